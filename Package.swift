@@ -94,7 +94,8 @@ let package = Package(
     .target(name: "Sync", swiftSettings: fenced),
     .target(name: "Charts", dependencies: ["Currencies"], swiftSettings: fenced),
     .target(
-      name: "Presentation", dependencies: ["Ledger", "Currencies", "Charts", "Localization"],
+      name: "Presentation",
+      dependencies: ["Ledger", "Currencies", "OfficialRates", "DelimitedFiles", "Charts", "Localization"],
       swiftSettings: fenced),
     .target(
       name: "App",

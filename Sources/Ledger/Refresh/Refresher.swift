@@ -7,6 +7,7 @@ public final class Refresher {
     case newest(SourceID?)
     case covering(Set<CurrencyCode>, CurrencyCode)
     case day(Day, Set<CurrencyCode>, CurrencyCode)
+    case missing(MissingDays)
     case backfill
   }
 
@@ -42,6 +43,11 @@ public final class Refresher {
     of day: Day, covering targets: Set<CurrencyCode>, from: CurrencyCode
   ) async throws(LedgerError) -> RateReply {
     try await run(.day(day, targets, from), RateQuery(.dayCovering(day, targets, from: from)))
+  }
+
+  /// Requests business days that the store lacks.
+  public func rates(of missing: MissingDays) async throws(LedgerError) -> RateReply {
+    try await run(.missing(missing), missing.query)
   }
 
   /// Fills the missing days of the European Central Bank's history, when that is due (`HistoryBackfill`).

@@ -1,0 +1,99 @@
+public import Currencies
+internal import DelimitedFiles
+internal import FoundationEssentials
+internal import Ledger
+
+/// What the window of a file that is converted shows.
+public struct FileContent: Hashable, Sendable {
+  /// The choices of each field.
+  public fileprivate(set) var choices: [FileField: FileChoices] = [:]
+  /// The fields that the user has to decide.
+  public fileprivate(set) var asked: Set<FileField> = []
+  /// The currency that is converted into; nil while none is typed.
+  public fileprivate(set) var target: CurrencyCode?
+  /// All amounts are in one currency, which is typed.
+  public fileprivate(set) var isOneCurrency = false
+  /// Why the file is not converted, and what the user has to decide; nil where it is.
+  public fileprivate(set) var problem: String?
+  /// What is to be known of how it is read, a sentence each.
+  public fileprivate(set) var remarks: [String] = []
+  /// The first rows with their results; nil as long as there are none.
+  public fileprivate(set) var rows: FileRows?
+  /// How many rows there are, and how many of them have a result; nil before the last is converted.
+  public fileprivate(set) var summary: String?
+  /// Why the first rows without a result have none, a sentence each.
+  public fileprivate(set) var reasons: [String] = []
+  /// Whether the file can be converted and saved.
+  public fileprivate(set) var canSave = false
+
+  /// Nothing is known yet.
+  init() {}
+
+  /// A file that is understood so.
+  init(
+    _ lists: FileChoiceLists, _ wish: FileWish, asked: Set<FileField>, _ reading: FileReading?, problem: String?
+  ) {
+    for field in FileField.allCases { choices[field] = lists.choices(field) }
+    (self.asked, self.problem) = (asked, problem)
+    (target, isOneCurrency) = (wish.target, wish.isOneCurrency)
+    if asked.isEmpty, let reading {
+      remarks = [reading.daysSentence, reading.shortYearsSentence].compactMap(\.self)
+    }
+  }
+
+  /// With what the file has been converted to so far, `isWhole` where it is all of it.
+  func with(_ converted: ConvertedFile, isWhole: Bool) -> FileContent {
+    var content = self
+    content.rows = converted.rowCount > 0 ? FileRows(converted.firstRows) : nil
+    guard isWhole else { return content }
+    content.summary = converted.sentence
+    content.reasons = converted.undecidedRows.map(\.noteSentence)
+    return content
+  }
+
+  /// With the file ready to be saved, or not.
+  func ready(_ isReady: Bool) -> FileContent {
+    var content = self
+    content.canSave = isReady
+    return content
+  }
+
+  /// With a remark more.
+  func with(remark: String) -> FileContent {
+    var content = self
+    content.remarks.append(remark)
+    return content
+  }
+}
+
+/// The first rows of a file with their results, as a table.
+public struct FileRows: Hashable, Sendable {
+  /// The headings; numbers are aligned at the right.
+  public let headings: [(title: String, isNumber: Bool)]
+  /// The texts of each row, one for each heading.
+  public let cells: [[String]]
+
+  /// Notes have a column only where there are any.
+  init(_ rows: [ConvertedFile.Row]) {
+    let hasNotes = rows.contains { !$0.fields.note.isEmpty }
+    let all = [
+      (FileTexts.line, true), (FileTexts.amount, true), (FileTexts.currency, false), (FileTexts.date, false),
+      (FileTexts.rate, true), (FileTexts.table, false), (FileTexts.result, true), (FileTexts.note, false),
+    ]
+    headings = hasNotes ? all : Array(all.dropLast())
+    cells = rows.map { row in
+      let entry = try? row.reading.entry.get()
+      let fields = row.fields
+      let table = [fields.table, fields.rateDate].filter { !$0.isEmpty }.joined(separator: " ")
+      let texts = [
+        "\(row.reading.line)", entry?.amount.plainText ?? "", entry?.currency.text ?? "",
+        entry?.date.description ?? "", fields.rate, table, fields.result, fields.note,
+      ]
+      return hasNotes ? texts : Array(texts.dropLast())
+    }
+  }
+
+  public static func == (left: FileRows, right: FileRows) -> Bool { left.cells == right.cells }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(cells) }
+}

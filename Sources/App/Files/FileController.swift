@@ -29,7 +29,7 @@ final class FileController {
     let kind = FileChooser.Kind(FileLabels.kind, ["*.csv", "*.CSV", "*.tsv", "*.txt"])
     let anyFile = FileChooser.Kind(FileLabels.allFiles, ["*"])
     FileChooser.open(
-      title: FileLabels.title, kinds: [kind, anyFile], folder: folder ?? Files.documents, over: window
+      title: FileLabels.openTitle, kinds: [kind, anyFile], folder: folder ?? Files.documents, over: window
     ) { [weak self] path in
       if let path { self?.open([path]) }
     }

@@ -6,6 +6,7 @@ import Localization
 /// The labels of the window that converts a file.
 enum FileLabels {
   static var title: String { localized("Convert a File") }
+  static var openTitle: String { localized("Open a File") }
   // Translators: a type of files, in the dialog that opens one.
   static var kind: String { localized("CSV files") }
   static var allFiles: String { localized("All Files") }
@@ -35,5 +36,7 @@ enum FileLabels {
   // Translators: the list of why rows of the file have no result.
   static var withoutResult: String { localized("Rows without a result") }
 
-  static var isSaving: String { localized("A file is being saved. Stop that before you convert another one.") }
+  static var isSaving: String {
+    localized("A file is being saved. Stop that before you convert another one.")
+  }
 }

@@ -76,8 +76,9 @@ final class FileWindow {
     let title = Field.words(style: "agio-code")
     title.setText(name)
     let parts: [any Widget] = [
-      title, fields.wish, Label(FileLabels.howItIsRead, style: "agio-section"), fields.reading, problem, remarks,
-      Label(FileLabels.firstRows, style: "agio-section"), table.widget, summary, reasonsTitle, reasons,
+      title, fields.wish, Label(FileLabels.howItIsRead, style: "agio-section"), fields.reading, problem,
+      remarks, Label(FileLabels.firstRows, style: "agio-section"), table.widget, summary, reasonsTitle,
+      reasons,
     ]
     for part in parts { page.add(part) }
     return page

@@ -59,7 +59,8 @@ final class DeskController {
     imports = ImportController(importing, session, over: window.window, window.notices) {
       [status = window.status] in status.add($0)
     }
-    files = FileController(session, services.refresher, importing, over: window.window, window.notices)
+    files = FileController(
+      session, services.refresher, importing, over: window.window, window.notices)
     days = DayController(session, at: window.status.chooseDay, bannerIn: window.dayPlace, window.notices)
     fees = FeeController(session, at: window.menu, barIn: window.feePlace)
     hints = HintController(session, barIn: window.hintPlace) { [rows = window.rows] in
@@ -81,7 +82,9 @@ final class DeskController {
     content = ListContent(conventions, hasTooltips: false)
     let closing = WindowClosing(session, window.window, ended: closed)
     self.closing = closing
-    actions = DeskActions(session, window, requests, imports, files, days, fees, navigation) { closing.close() }
+    actions = DeskActions(session, window, requests, imports, files, days, fees, navigation) {
+      closing.close()
+    }
     memory = WindowMemory(session, window.window, size)
     try navigation.chart.prepare(width: WindowMemory.width(of: size))
     connect()

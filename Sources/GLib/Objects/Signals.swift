@@ -111,7 +111,8 @@ extension Object {
   public func connect(
     _ signal: String, withData handler: @escaping @MainActor (UnsafeMutableRawPointer?) -> Void
   ) -> Connection {
-    let trampoline: @convention(c) (gpointer, gpointer?, gint, gint, gpointer?) -> Void = { box, _, _, _, data in
+    let trampoline: @convention(c) (gpointer, gpointer?, gint, gint, gpointer?) -> Void = {
+      box, _, _, _, data in
       let passed = Passed(pointer: data)
       MainActor.assumeIsolated {
         handlerIn(box, of: (@MainActor (UnsafeMutableRawPointer?) -> Void).self)(passed.pointer)

@@ -32,7 +32,9 @@ extension Entry {
       "drag-motion",
       answeringEmitter: { object, context in
         // The answer of the entry's own handler would make it the target.
-        if offersFiles(OpaquePointer(context)) { g_signal_stop_emission_by_name(object.pointer, "drag-motion") }
+        if offersFiles(OpaquePointer(context)) {
+          g_signal_stop_emission_by_name(object.pointer, "drag-motion")
+        }
         return false
       })
   }

@@ -31,7 +31,8 @@ public struct FileContent: Hashable, Sendable {
 
   /// A file that is understood so.
   init(
-    _ lists: FileChoiceLists, _ wish: FileWish, asked: Set<FileField>, _ reading: FileReading?, problem: String?
+    _ lists: FileChoiceLists, _ wish: FileWish, asked: Set<FileField>, _ reading: FileReading?,
+    problem: String?
   ) {
     for field in FileField.allCases { choices[field] = lists.choices(field) }
     (self.asked, self.problem) = (asked, problem)
@@ -68,10 +69,25 @@ public struct FileContent: Hashable, Sendable {
 
 /// The first rows of a file with their results, as a table.
 public struct FileRows: Hashable, Sendable {
-  /// The headings; numbers are aligned at the right.
-  public let headings: [(title: String, isNumber: Bool)]
+  /// A heading.
+  public struct Heading: Hashable, Sendable {
+    /// What it says.
+    public let title: String
+    /// Whether numbers are below it, which are aligned at the right.
+    public let isNumber: Bool
+  }
+
+  /// The headings.
+  public let headings: [Heading]
   /// The texts of each row, one for each heading.
   public let cells: [[String]]
+
+  /// The largest number of characters of a rate, which has up to 28 digits in the file.
+  private static let longestRate = 10
+
+  private static func shortened(_ rate: String) -> String {
+    rate.count > longestRate ? rate.prefix(longestRate - 1) + "…" : rate
+  }
 
   /// Notes have a column only where there are any.
   init(_ rows: [ConvertedFile.Row]) {
@@ -80,20 +96,16 @@ public struct FileRows: Hashable, Sendable {
       (FileTexts.line, true), (FileTexts.amount, true), (FileTexts.currency, false), (FileTexts.date, false),
       (FileTexts.rate, true), (FileTexts.table, false), (FileTexts.result, true), (FileTexts.note, false),
     ]
-    headings = hasNotes ? all : Array(all.dropLast())
+    headings = (hasNotes ? all : Array(all.dropLast())).map { Heading(title: $0, isNumber: $1) }
     cells = rows.map { row in
       let entry = try? row.reading.entry.get()
       let fields = row.fields
       let table = [fields.table, fields.rateDate].filter { !$0.isEmpty }.joined(separator: " ")
       let texts = [
         "\(row.reading.line)", entry?.amount.plainText ?? "", entry?.currency.text ?? "",
-        entry?.date.description ?? "", fields.rate, table, fields.result, fields.note,
+        entry?.date.description ?? "", Self.shortened(fields.rate), table, fields.result, fields.note,
       ]
       return hasNotes ? texts : Array(texts.dropLast())
     }
   }
-
-  public static func == (left: FileRows, right: FileRows) -> Bool { left.cells == right.cells }
-
-  public func hash(into hasher: inout Hasher) { hasher.combine(cells) }
 }

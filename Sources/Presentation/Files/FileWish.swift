@@ -74,7 +74,9 @@ struct FileDoubt {
   }
 
   /// A column that is not one of the amounts or dates.
-  private var unused: String { ["1", "2", "3"].first { ![options.amount, options.date].contains($0) } ?? "1" }
+  private var unused: String {
+    ["1", "2", "3"].first { ![options.amount, options.date].contains($0) } ?? "1"
+  }
 
   private mutating func choose(_ column: String, for role: ColumnRole) {
     switch role {

@@ -135,7 +135,8 @@ extension FileConversion.Failure {
   fileprivate var reported: any Error {
     switch self {
     case .ledger(let error): error
-    case .file(let error): Failure(.usage, [sentence, error.advice].compactMap(\.self).joined(separator: " "))
+    case .file(let error):
+      Failure(.usage, [sentence, error.advice].compactMap(\.self).joined(separator: " "))
     case .unreadable, .notRegular: Failure(.usage, sentence)
     }
   }

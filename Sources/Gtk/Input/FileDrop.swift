@@ -1,5 +1,5 @@
 internal import CGtk
-public import GLib
+internal import GLib
 
 // Files that are dragged from another program.
 

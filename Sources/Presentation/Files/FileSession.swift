@@ -94,9 +94,9 @@ public final class FileSession {
   private var refused: [MissingDays: String] = [:]
   private var isComplete = true
 
-  /// The conversion of a file into a currency. `isWaiting` tells whether the history is still being imported.
+  /// The conversion of a file into a currency, nil for none yet. `isWaiting` tells whether the history is still being imported.
   public init(
-    _ path: String, into target: CurrencyCode, _ ledger: Ledger, _ scheduler: Scheduler,
+    _ path: String, into target: CurrencyCode?, _ ledger: Ledger, _ scheduler: Scheduler,
     isWaiting: @escaping () -> Bool = { false }, fetch: @escaping Fetch
   ) {
     (self.path, self.ledger, self.scheduler) = (path, ledger, scheduler)
@@ -279,9 +279,9 @@ extension FileSession {
   /// Downloads the days that the store lacks, once, and goes on without them where that is not possible.
   private func download() throws(FileConversion.Failure) {
     guard let conversion else { return }
+    guard let days = conversion.reading.days else { return try preview(nil) }
     let missing: MissingDays?
     do throws(LedgerError) {
-      guard let days = conversion.reading.days else { return try preview(nil) }
       missing = try ledger.missingDays(forAll: days, by: wish.rule)
     } catch { throw .ledger(error) }
     guard let missing, ledger.canWrite else { return try preview(missing) }

@@ -94,7 +94,7 @@ public struct FileRows: Hashable, Sendable {
     let hasNotes = rows.contains { !$0.fields.note.isEmpty }
     let all = [
       (FileTexts.line, true), (FileTexts.amount, true), (FileTexts.currency, false), (FileTexts.date, false),
-      (FileTexts.rate, true), (FileTexts.table, false), (FileTexts.result, true), (FileTexts.note, false),
+      (FileTexts.result, true), (FileTexts.rate, true), (FileTexts.table, false), (FileTexts.note, false),
     ]
     headings = (hasNotes ? all : Array(all.dropLast())).map { Heading(title: $0, isNumber: $1) }
     cells = rows.map { row in
@@ -103,7 +103,7 @@ public struct FileRows: Hashable, Sendable {
       let table = [fields.table, fields.rateDate].filter { !$0.isEmpty }.joined(separator: " ")
       let texts = [
         "\(row.reading.line)", entry?.amount.plainText ?? "", entry?.currency.text ?? "",
-        entry?.date.description ?? "", Self.shortened(fields.rate), table, fields.result, fields.note,
+        entry?.date.description ?? "", fields.result, Self.shortened(fields.rate), table, fields.note,
       ]
       return hasNotes ? texts : Array(texts.dropLast())
     }

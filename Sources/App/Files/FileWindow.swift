@@ -19,7 +19,7 @@ final class FileWindow {
 
   /// Opens over a window, for a file of a name; `ended` is called when it is closed.
   init(_ name: String, over parent: Window, ended: @escaping @MainActor () -> Void) {
-    window = Window(title: FileLabels.title, width: 640, height: 700, over: parent)
+    window = Window(title: FileLabels.title, width: 640, height: 760, over: parent)
     let bar = HeaderBar(title: FileLabels.title)
     bar.showWindowButtons()
     save.setStyle("suggested-action")

@@ -28,15 +28,16 @@ extension Window {
 extension Entry {
   /// Leaves dragged files to the window, which a file manager also offers as text (`gdk_drag_context_list_targets`).
   public func leaveFilesToWindow() {
-    object.connect(
-      "drag-motion",
-      answeringEmitter: { object, context in
-        // The answer of the entry's own handler would make it the target.
-        if offersFiles(OpaquePointer(context)) {
-          g_signal_stop_emission_by_name(object.pointer, "drag-motion")
-        }
-        return false
-      })
+    // GTK asks for the target again when something is dropped.
+    for signal in ["drag-motion", "drag-drop"] {
+      object.connect(
+        signal,
+        answeringEmitter: { object, context in
+          // The answer of the entry's own handler would make it the target.
+          if offersFiles(OpaquePointer(context)) { g_signal_stop_emission_by_name(object.pointer, signal) }
+          return false
+        })
+    }
   }
 }
 

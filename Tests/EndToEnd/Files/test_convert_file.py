@@ -40,7 +40,7 @@ class ConvertFile(WindowCase):
 
     def said(self, window):
         """All sentences of the window."""
-        return "\n".join(name(node) for node in descendants(self.shell(window), Role.LABEL, State.SHOWING))
+        return "\n".join(name(node) for node in descendants(self.shell(window), Role.LABEL, State.VISIBLE))
 
     def wait_to_be_said(self, window, words):
         wait_until(lambda: words in self.said(window), f"“{words}” is said")

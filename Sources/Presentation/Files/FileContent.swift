@@ -46,9 +46,17 @@ public struct FileContent: Hashable, Sendable {
   func with(_ converted: ConvertedFile, isWhole: Bool) -> FileContent {
     var content = self
     content.rows = converted.rowCount > 0 ? FileRows(converted.firstRows) : nil
+    (content.summary, content.reasons) = (nil, [])
     guard isWhole else { return content }
     content.summary = converted.sentence
     content.reasons = converted.undecidedRows.map(\.noteSentence)
+    return content
+  }
+
+  /// With the results of another content, so that nothing moves until there are others; nil for none.
+  func with(resultsOf other: FileContent?) -> FileContent {
+    var content = self
+    (content.rows, content.summary, content.reasons) = (other?.rows, other?.summary, other?.reasons ?? [])
     return content
   }
 

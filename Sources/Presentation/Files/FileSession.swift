@@ -241,6 +241,8 @@ extension FileSession {
 
   private func convert(_ run: ConversionRun) throws(FileConversion.Failure) {
     _ = try run.next()
+    // The end of a file is not a step of its own.
+    if run.fraction >= 1, !run.isFinished { _ = try run.next() }
     content = content.with(run.converted, isWhole: run.isFinished)
     if run.isFinished { return start(.nothing) }
     onState(state)
@@ -289,6 +291,7 @@ extension FileSession {
       content = content.with(remark: reason)
       return try preview(missing)
     }
+    content = content.with(resultsOf: nil)
     start(.downloading)
     Task { [weak self, number, fetch, ledger] in
       var reason: String?
@@ -326,6 +329,7 @@ extension FileSession {
     let fields = Set(asked.map(\.field))
     lists = FileChoiceLists(conversion?.reading, wish, asked: fields, found: found)
     content = FileContent(lists, wish, asked: fields, conversion?.reading, problem: problem)
+      .with(resultsOf: problem == nil ? content : nil)
     if problem != nil { start(.nothing) }
   }
 

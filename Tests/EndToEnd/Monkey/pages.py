@@ -313,11 +313,11 @@ PAGES = {
     "file chooser to open": Page(lambda pages: pages.main_menu("Import Rates…"), **whole("Import Rates")),
     "question before an import": Page(question, **one("Changes", Role.LIST)),
     "file that is converted": Page(
-        conversion("date,amount,currency\n2025-03-07,100,USD\n2025-03-08,x,GBP\n"),
+        conversion("Datum,Betrag,Währung\n2025-03-07,100,USD\n2025-03-08,x,GBP\n"),
         **whole("Convert a File", **{"the currency": sees("Into", Role.TEXT), "a choice": sees("Amounts", Role.PUSH_BUTTON)}),
     ),
     "file that is asked about": Page(
-        conversion("date,amount\n03/04/2025,1.234\n"),
+        conversion("Datum,Betrag\n03/04/2025,1.234\n"),
         **whole("Convert a File", **{"a choice": sees("Currencies", Role.PUSH_BUTTON)}),
     ),
     "file chooser to save": Page(export, **whole("Save as CSV")),

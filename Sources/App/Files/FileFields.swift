@@ -62,7 +62,10 @@ final class FileFields {
   }
 
   /// Hides the currency of all amounts, which is shown when it is asked for.
-  func hideOne() { oneField.setHiddenAtFirst() }
+  func hideOne() {
+    oneField.showAll()
+    oneField.setHiddenAtFirst()
+  }
 
   /// Lets the user change them, or not.
   func setSensitive(_ isSensitive: Bool) {

@@ -103,6 +103,19 @@ class ConvertFile(WindowCase):
         expected = self.by_the_command(path, "--to", "EUR", "--date-order", "mdy")
         self.assertEqual((self.home.folder / "out.csv").read_bytes(), expected)
 
+    def test_a_file_without_currencies_has_the_one_that_is_typed(self):
+        path, window = self.file("date,amount\n2025-03-07,100\n"), self.start()
+        self.open(window, path)
+        self.wait_to_be_said(window, "No column is recognized as that of the currencies.")
+        self.choose(window, "Currencies", "One currency for all")
+        wait_until(lambda: window.with_keyboard("Currency of all"), "the field has the keyboard")
+        window.type("usd")
+        self.wait_to_be_said(window, "1 row, 1 with a result")
+        self.save(window, self.home.folder / "out.csv")
+        self.wait_to_be_said(window, "“out.csv” was saved.")
+        expected = self.by_the_command(path, "--to", "EUR", "--from", "USD")
+        self.assertEqual((self.home.folder / "out.csv").read_bytes(), expected)
+
     def test_the_input_is_never_replaced(self):
         path, window = self.file(GERMAN), self.start()
         self.open(window, path)

@@ -12,6 +12,7 @@ enum FileLabels {
   static var allFiles: String { localized("All Files") }
   static var save: String { localized("Save…") }
   static var saveTitle: String { localized("Save Converted File") }
+  // Translators: the button that stops saving a file.
   static var stop: String { localized("Stop", context: "saving") }
   static var progress: String { localized("Progress") }
 

@@ -163,10 +163,10 @@ import Testing
   }
 
   @Test func `a column that is not recognized is asked for`() async throws {
-    let session = try await session("when,what\nyesterday,100 USD\ntoday,1 USD\n")
+    let session = try await session("foo,bar\nyesterday,100 USD\ntoday,1 USD\n")
     #expect(session.content.asked == [.date])
-    #expect(session.content.choices[.date]?.texts == ["1 “when”", "2 “what”"])
-    try await choose("1 “when”", of: .date, in: session)
+    #expect(session.content.choices[.date]?.texts == ["1 “foo”", "2 “bar”"])
+    try await choose("1 “foo”", of: .date, in: session)
     #expect(session.content.problem == nil)
     #expect(session.content.summary == "2 rows, 0 with a result")
   }

@@ -12,7 +12,6 @@ import Testing
   private var endings: [String] = []
   private var fetched: [MissingDays] = []
   private var isWaiting = false
-  private var failure: LedgerError?
 
   init() throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
@@ -41,7 +40,6 @@ import Testing
       self?.isWaiting ?? false
     } fetch: { [weak self] missing throws(LedgerError) in
       self?.fetched.append(missing)
-      if let failure = self?.failure { throw failure }
       return RateReply(.unchanged, nil)
     }
     session.onEnd = { [weak self] in self?.endings.append($0.sentence) }
@@ -250,19 +248,6 @@ import Testing
     }
     #expect(try await session(of: path("none")).content.problem?.hasPrefix("The file cannot be read") == true)
     #expect(try await session(of: folder.path).content.problem?.contains("not a regular file") == true)
-  }
-
-  @Test func `missing days are downloaded once, and their lack is said`() async throws {
-    let ledger = try Ledger.openInMemory().ledger
-    failure = .unreadableFile("offline")
-    let session = try await session(Self.german, ledger)
-    #expect(fetched.count == 1)
-    let remark = "Missing rates could not be downloaded. The file cannot be read (offline)."
-    #expect(session.content.remarks.last == remark)
-    #expect(session.content.canSave && session.content.summary == "3 rows, 1 with a result")
-    #expect(session.content.reasons.first == "Line 2: The rates for 2025-03-07 are not stored.")
-    try await choose("ISO-8859-15", of: .encoding, in: session)
-    #expect(fetched.count == 1 && session.content.remarks.last == remark)
   }
 
   @Test func `a file waits for the history that is being imported`() async throws {

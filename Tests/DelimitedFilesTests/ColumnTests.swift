@@ -60,6 +60,28 @@ struct ColumnTests {
   }
 
   @Test(arguments: [
+    ("Date;Posted;Amount;Currency\n4. März 2024;2024-04-09;100,00;USD\n", ColumnRole.date),
+    ("Trade Date,Value Date,Amount,Currency\n45355,2024-04-09,100.00,USD\n", .date),
+    ("Date,Gross,Currency,Net\n2024-03-04,USD 100 DR,USD,90.00\n", .amount),
+  ])
+  func `a column that is called so and cannot be read is not passed over for another one`(
+    text: String, role: ColumnRole
+  ) {
+    guard case .ambiguousColumns(role, let columns) = refusal(text) else {
+      Issue.record("not refused")
+      return
+    }
+    #expect(columns.count == 2)
+  }
+
+  @Test func `times and signs of debit and credit are no dates and amounts that cannot be read`() throws {
+    #expect(
+      try columns("Datum;Umsatz;Soll/Haben-Kennzeichen;Währung\n2024-03-04;12,50;S;EUR\n") == [2, 1, 4])
+    let times = "Date,Time,TimeZone,Gross,Currency\n03/20/2024,10:30:00,GMT+01:00,12.50,USD\n"
+    #expect(try columns(times) == [4, 1, 5])
+  }
+
+  @Test(arguments: [
     "Date,Ccy,Place,Number of it\n2024-03-04,USD,10,1001\n", "Date,amount_cents,Ccy\n2024-03-04,1050,USD\n",
   ])
   func `whole numbers alone, and hundredths, are no amounts unless they are named`(text: String) throws {

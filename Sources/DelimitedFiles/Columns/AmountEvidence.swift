@@ -4,6 +4,7 @@ import FoundationEssentials
 struct AmountEvidence: ColumnEvidence {
   private(set) var matches = 0
   private(set) var others = 0
+  private(set) var hasUnreadable = false
   /// The number of amounts with a currency beside them.
   private(set) var labels = 0
   /// Whether an amount has a separator that can be a decimal one.
@@ -34,6 +35,7 @@ struct AmountEvidence: ColumnEvidence {
     case .tooManyDigits, .unreadable: break
     }
     others += 1
+    hasUnreadable = hasUnreadable || cell.indices.contains { (0x30...0x39).contains(cell[$0]) }
     return false
   }
 

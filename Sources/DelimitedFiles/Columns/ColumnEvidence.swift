@@ -4,9 +4,14 @@ protocol ColumnEvidence {
   var matches: Int { get }
   /// The number of cells that do not.
   var others: Int { get }
+  /// Whether a cell that does not fit looks as if it were to: written in a way that is not read.
+  var hasUnreadable: Bool { get }
 }
 
 extension ColumnEvidence {
+  /// Whether a column that is called so has something for the role.
+  var isFilled: Bool { matches > 0 || hasUnreadable }
+
   /// Whether the column can be recognized by its cells alone: a few, as the sums below a table, may not fit.
   var isConvincing: Bool { matches > 0 && others <= max(1, matches / 4) }
 }
@@ -39,7 +44,7 @@ extension [Candidate<DateEvidence>] {
   var likeliestDates: Self {
     let named = filter { $0.isNamed && $0.evidence.others > 0 }
     let areUnreadable = !named.isEmpty && named.allSatisfy { $0.evidence.matches == 0 }
-    let dates = filter { $0.isNamed ? $0.evidence.matches > 0 : !areUnreadable && $0.evidence.isConvincing }
+    let dates = filter { $0.isNamed ? $0.evidence.isFilled : !areUnreadable && $0.evidence.isConvincing }
     return dates.isEmpty ? likeliest() : dates.allSatisfy(\.equalsFirst) ? Array(dates.prefix(1)) : dates
   }
 }
@@ -52,7 +57,7 @@ extension Array {
     where fits: (Evidence) -> Bool = { _ in true }
   ) -> [Candidate<Evidence>] where Element == Candidate<Evidence> {
     let pools = [
-      filter { $0.isNamed && $0.evidence.matches > 0 },
+      contains { $0.isNamed && $0.evidence.matches > 0 } ? filter { $0.isNamed && $0.evidence.isFilled } : [],
       filter { $0.isNamed && $0.evidence.others == 0 },
       filter(\.isNamed),
       filter { $0.evidence.isConvincing && fits($0.evidence) },

@@ -26,18 +26,28 @@ struct ColumnSuggestion {
     return index
   }
 
-  /// The columns that may have a role: those whose names say so, without those whose first cells say
-  /// otherwise while others fit; if none fits, also those whose cells do. A column of dates may always be the
-  /// one, whatever it is called.
+  /// The columns that may have a role: those whose names say so, without those whose first cells are
+  /// something else while others fit; if none fits, also those whose cells do. A column of dates may always be the one, whatever it is called.
   func columns(of role: ColumnRole) -> [(index: Int, isNamed: Bool)] {
     var named = readings.indices.filter { isNamed(readings[$0], role) }
     let isFound = named.contains { counts($0, role).matches > 0 }
-    if isFound { named.removeAll { counts($0, role).matches == 0 && counts($0, role).others > 0 } }
+    if isFound { named.removeAll { isOther($0, role) } }
     let others = (0..<layout.width.columns).filter { index in
       guard !named.contains(index), mayBe(role, index) else { return false }
       return !isFound || role == .date && counts(index, role).matches > 0
     }
     return named.map { ($0, true) } + others.map { ($0, false) }
+  }
+
+  /// Whether a column's first cells do not fit and are not written in a way that is not read: amounts and dates
+  /// have digits.
+  private func isOther(_ index: Int, _ role: ColumnRole) -> Bool {
+    let (matches, others) = counts(index, role)
+    guard matches == 0, others > 0 else { return false }
+    return role == .currency
+      || !layout.records.contains { record in
+        index < record.cells.count && record.cells[index].contains { (0x30...0x39).contains($0) }
+      }
   }
 
   private func isNamed(_ name: HeaderName, _ role: ColumnRole) -> Bool {

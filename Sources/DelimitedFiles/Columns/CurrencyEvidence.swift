@@ -4,6 +4,8 @@ import Currencies
 struct CurrencyEvidence: ColumnEvidence {
   private(set) var matches = 0
   private(set) var others = 0
+  /// Numbers and names of currencies are not read, but beside a column that is, they are no second one.
+  let hasUnreadable = false
   private var first: CurrencyMeaning?
   private var isUniform = true
 

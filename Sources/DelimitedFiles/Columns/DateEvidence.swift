@@ -4,6 +4,7 @@ import Currencies
 struct DateEvidence: ColumnEvidence {
   private(set) var matches = 0
   private(set) var others = 0
+  private(set) var hasUnreadable = false
   /// Whether a year has two digits.
   private(set) var hasShortYears = false
   private var dotted = OrderEvidence()
@@ -24,7 +25,10 @@ struct DateEvidence: ColumnEvidence {
     let date = DateCell(cell, characters)
     switch date {
     case .empty: break
-    case .serial, .unreadable: others += 1
+    case .serial, .unreadable:
+      others += 1
+      if case .serial = date { hasUnreadable = true }
+      hasUnreadable = hasUnreadable || Self.looksLikeDate(cell)
     case .day(let day):
       let isDay: Bool
       if day.isDotted {
@@ -36,6 +40,16 @@ struct DateEvidence: ColumnEvidence {
       hasShortYears = hasShortYears || isDay && day.hasShortYear
     }
     return date
+  }
+
+  /// Whether a cell has a word and the digits of a day and a year, as dates with the names of months do, and times do not.
+  private static func looksLikeDate(_ cell: Span<UInt8>) -> Bool {
+    var (digits, letters) = (0, 0)
+    for index in cell.indices {
+      if (0x30...0x39).contains(cell[index]) { digits += 1 }
+      if cell[index] >= 0x80 || (0x41...0x5A).contains(cell[index] & 0xDF) { letters += 1 }
+    }
+    return digits > 4 && letters > 2
   }
 
   /// The order of day, month and year in the column; nil where no date needs one. Throws where it can be read

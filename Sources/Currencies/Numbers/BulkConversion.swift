@@ -23,8 +23,8 @@ public struct BulkConversion: Hashable, Sendable {
     (self.factor, self.divisor, self.rounding) = (factor, divisor, rounding)
   }
 
-  /// The result for an amount with all fraction digits that it is rounded to, and no grouping. Nil for one with more
-  /// than 37 digits.
+  /// The result for an amount with all fraction digits that it is rounded to, and no grouping. Nil where
+  /// not all of its digits are certain: beyond 37 of them.
   public func text(of amount: DecimalParts, decimalSeparator: Character = ".") -> String? {
     guard let result = result(for: amount) ?? exactResult(for: amount) else { return nil }
     return result.text(fractionDigits: fractionDigits, decimalSeparator: decimalSeparator)

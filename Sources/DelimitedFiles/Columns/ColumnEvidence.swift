@@ -4,12 +4,12 @@ protocol ColumnEvidence {
   var matches: Int { get }
   /// The number of cells that do not.
   var others: Int { get }
-  /// Whether a cell that does not fit looks as if it were to: written in a way that is not read.
+  /// Whether a cell that does not fit seems to be meant for the role, but is written in a way that is not read.
   var hasUnreadable: Bool { get }
 }
 
 extension ColumnEvidence {
-  /// Whether a column that is called so has something for the role.
+  /// Whether a column with a name of the role has cells that fit, or are meant to.
   var isFilled: Bool { matches > 0 || hasUnreadable }
 
   /// Whether the column can be recognized by its cells alone: a few, as the sums below a table, may not fit.
@@ -39,8 +39,8 @@ extension [Candidate<AmountEvidence>] {
 }
 
 extension [Candidate<DateEvidence>] {
-  /// The most probable ones: all columns of dates, or else as in `likeliest`. Where none of those that are called so can be read, another
-  /// one is not taken in their place.
+  /// The most probable ones: all columns of dates, or else as in `likeliest`. If no column with such a name can be read, no other one takes
+  /// its place.
   var likeliestDates: Self {
     let named = filter { $0.isNamed && $0.evidence.others > 0 }
     let areUnreadable = !named.isEmpty && named.allSatisfy { $0.evidence.matches == 0 }
@@ -50,9 +50,9 @@ extension [Candidate<DateEvidence>] {
 }
 
 extension Array {
-  /// The candidates among which one has to be chosen: those whose names and cells fit, or else those whose
-  /// names fit, without cells or whatever they have, or else those whose cells fit. Where all have the same cells, it does
-  /// not matter which, and the first is taken.
+  /// The candidates among which one has to be chosen. If names and cells of one fit: all whose names fit and whose cells do or
+  /// are meant to. Or else those whose names fit, empty ones first; or else those whose cells do. Where all have the same cells, it
+  /// does not matter which, and the first is taken.
   func likeliest<Evidence>(
     where fits: (Evidence) -> Bool = { _ in true }
   ) -> [Candidate<Evidence>] where Element == Candidate<Evidence> {

@@ -4,7 +4,7 @@ import Currencies
 struct CurrencyEvidence: ColumnEvidence {
   private(set) var matches = 0
   private(set) var others = 0
-  /// Numbers and names of currencies are not read, but beside a column that is, they are no second one.
+  /// Numbers and names of currencies are not read; beside a column of codes they do not compete with it.
   let hasUnreadable = false
   private var first: CurrencyMeaning?
   private var isUniform = true

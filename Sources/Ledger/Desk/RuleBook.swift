@@ -24,7 +24,7 @@ public struct RuleBook: Hashable, Sendable {
   init(
     _ rule: RateRule, for date: Day, of codes: [CurrencyCode], in ledger: Ledger
   ) throws(LedgerError) {
-    let reading = RuleRates(rule, in: ledger)
+    let reading = RuleRates(rule, in: ledger, of: Set(codes))
     var rates: [CurrencyCode: Result<Rates, RuleAbsence>] = [:]
     for code in codes where code != rule.home && rates[code] == nil {
       do throws(LedgerError) {

@@ -12,7 +12,8 @@ public final class RuleRates {
   private let ledger: Ledger
   private var months: [Period: [HeldTable]] = [:]
   private var bankTables: [BankPeriod: Result<OfficialTable, RuleAbsence>] = [:]
-  private var currencies: Set<CurrencyCode> = []
+  /// Those that a table that is computed is read for. Another one that is asked for has all of them read again.
+  private var currencies: Set<CurrencyCode>
   private var spans: [HeldSpan]?
 
   /// The dates that share a table that is computed, and the currency if it has only one.
@@ -21,8 +22,10 @@ public final class RuleRates {
     let currency: CurrencyCode?
   }
 
-  /// The rates of a rule in a store.
-  public init(_ rule: RateRule, in ledger: Ledger) { (self.rule, self.ledger) = (rule, ledger) }
+  /// The rates of a rule in a store; of which currencies, if that is known.
+  public init(_ rule: RateRule, in ledger: Ledger, of currencies: Set<CurrencyCode> = []) {
+    (self.rule, self.ledger, self.currencies) = (rule, ledger, currencies)
+  }
 
   /// The rate of a pair, one of which is the rule's own currency, for a date. Throws `rule` where there is none.
   public func rate(

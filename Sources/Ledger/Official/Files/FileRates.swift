@@ -49,7 +49,6 @@ public final class FileRates {
 
   private let ledger: Ledger
   private let target: CurrencyCode
-  private let rule: RateRule?
   private let official: RuleRates?
   private let digits: Int
   private let isComplete: Bool
@@ -64,7 +63,7 @@ public final class FileRates {
   public init(
     _ ledger: Ledger, for reading: FileReading, to target: CurrencyCode, by rule: RateRule?, isComplete: Bool
   ) throws(LedgerError) {
-    (self.ledger, self.target, self.rule, self.isComplete) = (ledger, target, rule, isComplete)
+    (self.ledger, self.target, self.isComplete) = (ledger, target, isComplete)
     official = rule.map { RuleRates($0, in: ledger) }
     monthly = MonthlyRates(ledger, of: target)
     decimalSeparator = reading.decimal == .comma ? "," : "."

@@ -51,7 +51,7 @@ extension RowProblem {
     case .missingDate: localized("The date is missing.")
     case .noDate(let text): localized("“\(text.neutralizedLine)” is not a date.")
     case .serialDate(let text):
-      localized("“\(text.neutralizedLine)” is the serial number of a spreadsheet, not a date.")
+      localized("“\(text.neutralizedLine)” is a spreadsheet serial number, not a date.")
     }
   }
 }
@@ -75,7 +75,7 @@ extension FileError {
     case .differentWidth(let header, let line, let fields):
       localized("The header has \(header) columns, but line \(line) has \(fields).")
     case .secondHeader(let line):
-      localized("Line \(line) has the names of columns again. Convert each table as a file of its own.")
+      localized("Line \(line) has column names again. Convert each table as a separate file.")
     case .alreadyConverted(let name): localized("The file has a column “\(name)”: it is converted already.")
     case .noColumn, .ambiguousName, .missingColumn, .ambiguousColumns, .contradictoryCurrencies:
       columnSentence

@@ -95,7 +95,7 @@ let package = Package(
     .target(name: "Charts", dependencies: ["Currencies"], swiftSettings: fenced),
     .target(
       name: "Presentation",
-      dependencies: ["Ledger", "OfficialRates", "Currencies", "Charts", "Localization"],
+      dependencies: ["Ledger", "OfficialRates", "DelimitedFiles", "Currencies", "Charts", "Localization"],
       swiftSettings: fenced),
     .target(
       name: "App",

@@ -170,7 +170,9 @@ allowed = {
     },
     "Service": {"Ledger", "HTTP", "Currencies", "GLib", "FoundationEssentials"},
     "Charts": {"Currencies"}, "PriceFiles": {"Currencies", "FoundationEssentials"}, "Sync": {"FoundationEssentials"},
-    "Presentation": {"Ledger", "OfficialRates", "Currencies", "Charts", "Localization", "FoundationEssentials"},
+    "Presentation": {
+        "Ledger", "OfficialRates", "DelimitedFiles", "Currencies", "Charts", "Localization", "FoundationEssentials",
+    },
     "App": {"Gtk", "GLib", "Presentation", "Ledger", "Currencies", "Charts", "Localization", "FoundationEssentials"},
     "DelimitedFiles": {"Currencies", "FoundationEssentials"},
     "CLI": {"GLib", "Ledger", "Service", "Currencies", "OfficialRates", "PriceFiles", "DelimitedFiles", "Localization", "FoundationEssentials"}, "agio": {"App", "CLI", "GLib", "GtkLoader"},

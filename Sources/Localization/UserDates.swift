@@ -20,16 +20,25 @@ extension ClockConventions {
     format: LocaleDates.current.timeFormat, dayHalves: LocaleDates.current.dayHalves)
 }
 
+extension DateConventions {
+  @TaskLocal fileprivate static var areISO = false
+}
+
+/// Runs a body whose texts are written to a file: their days are those of ISO 8601, whatever the user's locale is.
+public func withISODays<Value, Problem: Error>(
+  _ body: () throws(Problem) -> Value
+) throws(Problem) -> Value {
+  try DateConventions.$areISO.withValue(true) { Result(catching: body) }.get()
+}
+
 extension Message.Interpolation {
   /// Adds a day as the user's locale writes it: "30 Oct 2026".
-  public mutating func appendInterpolation(_ day: Day) {
-    appendInterpolation(DateConventions.user.short(day))
-  }
+  public mutating func appendInterpolation(_ day: Day) { appendInterpolation(day.localText) }
 }
 
 extension Day {
   /// The day as the user's locale writes it: "30 Oct 2026".
-  public var localText: String { DateConventions.user.short(self) }
+  public var localText: String { DateConventions.areISO ? description : DateConventions.user.short(self) }
 
   /// The day by the user's clock at an instant (seconds since 1970).
   public init(ofUserAt instant: Int) {
@@ -66,7 +75,9 @@ public func clockOfUser(at instant: Int) -> String {
 
 extension Period {
   /// The period as the user's locale writes it: "Oct 2026", "2026".
-  public var localText: String { month == nil ? description : DateConventions.user.month(days.lowerBound) }
+  public var localText: String {
+    month == nil || DateConventions.areISO ? description : DateConventions.user.month(days.lowerBound)
+  }
 }
 
 extension String {

@@ -10,6 +10,8 @@ import Presentation
 final class ImportController {
   /// Called when an import has ended, with or without success.
   var ended: () -> Void = {}
+  /// Called when an import was stopped.
+  var stopped: () -> Void = {}
   /// Called when the keyboard focus has to leave the import's controls.
   var left: () -> Void = {}
   private let imports: ImportSession
@@ -52,6 +54,7 @@ final class ImportController {
     line.resumed = { [imports] in imports.resume() }
     line.left = { [weak self] in self?.left() }
     line.show(state)
+    if state == .stopped { stopped() }
   }
 
   /// Asks for a file of rates, and imports it.

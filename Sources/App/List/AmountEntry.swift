@@ -42,6 +42,7 @@ final class AmountEntry {
   /// An entry with a content; `typed` is called with the text whenever the user has changed it.
   init(_ content: AmountContent, typed: @escaping (String) -> Void) {
     (self.content, self.typed) = (content, typed)
+    entry.leaveFilesToWindow()
     entry.setLongestText(scalars: PasteReading.longestText)
     showText()
     changed = entry.connectChanged { [weak self] in self?.reportTyped() }

@@ -11,6 +11,7 @@ final class DeskActions {
   private let window: MainWindow
   private let requests: RateRequests
   private let imports: ImportController
+  private let files: FileController
   private let editing: ListEditing
   private let lists: ListSwitching
   private let pasteboard: Pasteboard
@@ -29,11 +30,13 @@ final class DeskActions {
   /// Makes the parts that only actions reach; `close` closes the window.
   init(
     _ session: DeskSession, _ window: MainWindow, _ requests: RateRequests, _ imports: ImportController,
-    _ days: DayController, _ fees: FeeController, _ navigation: Navigation,
+    _ files: FileController, _ days: DayController, _ fees: FeeController, _ navigation: Navigation,
     close: @escaping @MainActor () -> Void
   ) {
     (self.session, self.window, self.requests, self.imports) = (session, window, requests, imports)
-    (self.days, self.fees, self.navigation, self.close) = (days, fees, navigation, close)
+    (self.files, self.days, self.fees, self.navigation, self.close) = (
+      files, days, fees, navigation, close
+    )
     editing = ListEditing(session) { [weak window] in window?.perform($0) }
     lists = ListSwitching(session) { [weak window, session] in
       switch $0 {
@@ -78,6 +81,7 @@ final class DeskActions {
     case .setFee: fees.edit()
     case .lists(let action): lists.act(action)
     case .newList: window.lists.openNew()
+    case .convertFile: files.chooseFile()
     case .importRates: imports.chooseFile()
     case .importBackup: backups.chooseFile()
     case .exportBackup: backups.export()

@@ -14,6 +14,7 @@ final class DeskController {
   private let requests: RateRequests
   private let importing: ImportSession
   private let imports: ImportController
+  private let files: FileController
   private let days: DayController
   private let fees: FeeController
   private let hints: HintController
@@ -58,6 +59,8 @@ final class DeskController {
     imports = ImportController(importing, session, over: window.window, window.notices) {
       [status = window.status] in status.add($0)
     }
+    files = FileController(
+      session, services.refresher, importing, over: window.window, window.notices)
     days = DayController(session, at: window.status.chooseDay, bannerIn: window.dayPlace, window.notices)
     fees = FeeController(session, at: window.menu, barIn: window.feePlace)
     hints = HintController(session, barIn: window.hintPlace) { [rows = window.rows] in
@@ -79,7 +82,9 @@ final class DeskController {
     content = ListContent(conventions, hasTooltips: false)
     let closing = WindowClosing(session, window.window, ended: closed)
     self.closing = closing
-    actions = DeskActions(session, window, requests, imports, days, fees, navigation) { closing.close() }
+    actions = DeskActions(session, window, requests, imports, files, days, fees, navigation) {
+      closing.close()
+    }
     memory = WindowMemory(session, window.window, size)
     try navigation.chart.prepare(width: WindowMemory.width(of: size))
     connect()
@@ -102,6 +107,7 @@ final class DeskController {
       self?.hints.stop()
       self?.memory.keep()
       schedule.end()
+      self?.files.close()
       self?.alerts.end()
       self?.unsentAlerts.takeBack()
     }
@@ -135,6 +141,8 @@ final class DeskController {
     imports.left = { [session, rows = window.rows] in rows.focus(session.desk.anchorRow) }
     window.status.left = { [session, rows = window.rows] in rows.focus(session.desk.anchorRow) }
     imports.ended = { [weak self] in self?.lookAgain() }
+    imports.stopped = { [files] in files.lookAgain() }
+    window.window.connectFilesDropped { [files] in files.open($0) }
     refresh.onEvent = { [weak self] in self?.receive($0) }
     sync.changed = { [weak self] in self?.showStatus() }
     sync.failed = { [session] in session.fail($0) }
@@ -235,6 +243,7 @@ extension DeskController {
     session.lookAgain()
     requests.forget()
     alerts.check()
+    files.lookAgain()
     show()
   }
 

@@ -37,6 +37,7 @@ struct MainMenu {
         item(MainLabels.setFee, .setFee), item(MainLabels.customRates, .customRates),
       ],
       [
+        item(MainLabels.convertFile, .convertFile),
         item(MainLabels.importRates, .importRates, isEnabled: canImport),
         item(MainLabels.importBackup, .importBackup, isEnabled: canWrite),
         item(MainLabels.exportBackup, .exportBackup),

@@ -25,6 +25,7 @@ enum MainLabels {
   static var alerts: String { localized("Alerts") }
   static var setFee: String { localized("Set Fee…") }
   static var customRates: String { localized("Custom Rates") }
+  static var convertFile: String { localized("Convert a File…") }
   static var importRates: String { localized("Import Rates…") }
   static var importBackup: String { localized("Import Backup…") }
   static var exportBackup: String { localized("Export Backup…") }

@@ -36,10 +36,6 @@ extension Texts {
     }
   }
 
-  static var shortYears: String {
-    localized("Years of two digits: 69 to 99 are 1969 to 1999, others 2000 to 2068")
-  }
-
   static func amountColumn(_ column: ColumnReference) -> String {
     localized("Amounts: column \(column.shown)")
   }
@@ -54,21 +50,11 @@ extension Texts {
 
   static func dateColumn(_ column: ColumnReference) -> String { localized("Dates: column \(column.shown)") }
 
-  static func days(_ days: ClosedRange<Day>) -> String {
-    localized("Days: \(days.lowerBound) to \(days.upperBound)")
-  }
-
-  static func rows(_ count: Int, _ converted: Int) -> String {
-    localized(
-      count, one: "\(count) row, \(converted) with a result",
-      other: "\(count) rows, \(converted) with a result")
-  }
-
   /// A row, and what it was converted to.
   static func row(_ row: ConvertedFile.Row, _ target: CurrencyCode) -> String {
     let (line, fields) = (row.reading.line, row.fields)
     guard case .success(let entry) = row.reading.entry, !fields.result.isEmpty else {
-      return localized("Line \(line): \(fields.note)")
+      return row.noteSentence
     }
     let amount = "\(entry.amount.plainText) \(entry.currency)"
     return localized("Line \(line): \(amount) on \(entry.date) is \(fields.result) \(target).")
@@ -77,26 +63,10 @@ extension Texts {
 
 // Errors.
 extension Texts {
-  static var outputIsInput: String {
-    localized("The output would replace the input. Choose another file.")
-  }
-
   static var jsonNeedsOutput: String { localized("With --json, use --dry-run or --output.") }
-
-  static var notRegular: String {
-    localized("The input is not a regular file. Save what a folder, pipe or device has to a file first.")
-  }
 
   static func unusable(_ value: String, for option: String) -> String {
     localized("“\(value)” is not a value of \(option).")
-  }
-
-  static func undecided(_ line: Int, _ note: String) -> String { localized("Line \(line): \(note)") }
-
-  static func undecided(_ undecided: Int, of count: Int) -> String {
-    localized(
-      undecided, one: "\(undecided) of \(count) rows has no result; its note says why.",
-      other: "\(undecided) of \(count) rows have no result; their notes say why.")
   }
 }
 

@@ -43,6 +43,11 @@ public struct FileReading: Hashable, Sendable {
 
   /// What the second reading needs.
   let plan: FilePlan
+
+  /// All columns.
+  public var columns: [ColumnReference] {
+    (0..<plan.width.columns).map { ColumnChoice.reference($0, names) }
+  }
 }
 
 /// What the second reading of a file needs beside its understanding.

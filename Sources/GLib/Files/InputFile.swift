@@ -21,6 +21,9 @@ public final class InputFile {
   /// Whether it is a regular file: no folder, pipe or device.
   public var isRegular: Bool { opened.st_mode & S_IFMT == S_IFREG }
 
+  /// The number of its bytes when it was opened.
+  public var size: Int { Int(opened.st_size) }
+
   /// Whether its size and its time of change are those it had when it was opened.
   public var isUnchanged: Bool {
     var now = stat()

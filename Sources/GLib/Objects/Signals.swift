@@ -105,6 +105,22 @@ extension Object {
     return connect(signal, unsafeBitCast(trampoline, to: GCallback.self), handler)
   }
 
+  /// Calls the handler with the signal's fourth argument, a pointer behind another one and two numbers (`g_signal_connect_data`); the
+  /// signal must return nothing.
+  @discardableResult
+  public func connect(
+    _ signal: String, withData handler: @escaping @MainActor (UnsafeMutableRawPointer?) -> Void
+  ) -> Connection {
+    let trampoline: @convention(c) (gpointer, gpointer?, gint, gint, gpointer?) -> Void = {
+      box, _, _, _, data in
+      let passed = Passed(pointer: data)
+      MainActor.assumeIsolated {
+        handlerIn(box, of: (@MainActor (UnsafeMutableRawPointer?) -> Void).self)(passed.pointer)
+      }
+    }
+    return connect(signal, unsafeBitCast(trampoline, to: GCallback.self), handler)
+  }
+
   private func connect<Handler>(_ signal: String, _ callback: GCallback, _ handler: Handler) -> Connection {
     let release: GClosureNotify = { box, _ in
       if let box { Unmanaged<AnyObject>.fromOpaque(box).release() }

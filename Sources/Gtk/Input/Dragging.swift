@@ -36,7 +36,8 @@ extension ListBoxRow {
   ) {
     withTarget { target in
       gtk_drag_source_set(handle.widget, GDK_BUTTON1_MASK, target, 1, GDK_ACTION_MOVE)
-      gtk_drag_dest_set(widget, GTK_DEST_DEFAULT_MOTION, target, 1, GDK_ACTION_MOVE)
+      // Other drags than that of a row are left to the window.
+      gtk_drag_dest_set(widget, GtkDestDefaults(rawValue: 0), target, 1, GDK_ACTION_MOVE)
     }
     connectLifted(by: handle)
     connectTouchDragged(by: handle, firstStays: firstStays)
@@ -44,7 +45,9 @@ extension ListBoxRow {
     object.connect("destroy", withEmitter: { RowDrag.receivers[$0.pointer] = nil })
     object.connect(
       "drag-motion",
-      answeringEmitter: { object, _ in
+      answeringEmitter: { object, context in
+        guard RowDrag.row != nil else { return false }
+        gdk_drag_status(OpaquePointer(context), GDK_ACTION_MOVE, gtk_get_current_event_time())
         ListBoxRow(object).showLanding(firstStays: firstStays)
         DragScrolling.follow(ListBoxRow(object))
         return true

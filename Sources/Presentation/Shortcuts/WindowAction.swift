@@ -26,6 +26,8 @@ public enum WindowAction: Hashable, Sendable {
   case showKept
   /// Show the alerts.
   case showAlerts
+  /// Choose a file whose amounts are converted.
+  case convertFile
   /// Choose a file of rates to import.
   case importRates
   /// Choose a backup to import.

@@ -12,7 +12,7 @@ NAMES = {
     "Agio", "agio", "agio-gtk", "ECB", "Frankfurter", "Frankfurter 2", "ExchangeRate-API", "Currency-api", "Open Exchange Rates",
     "Rates By Exchange Rate API", "ecb", "frankfurter", "frankfurter2", "erapi", "fawazahmed0", "openexchangerates", "custom",
     "Unicode CLDR", "iso-codes", "Noto Color Emoji", "Swift, FoundationEssentials", "PDDL-1.0", "Unicode-3.0", "LGPL-2.1-or-later",
-    "OFL-1.1", "Apache-2.0 WITH Swift-exception", "Taxi", "ISO", "CSV", "PNG", "SVG", "Markdown",
+    "OFL-1.1", "Apache-2.0 WITH Swift-exception", "Taxi", "Datum", "Betrag", "Währung", "UTF", "ISO", "CSV", "PNG", "SVG", "Markdown",
     "pl-nbp-prev", "pl-nbp", "pl-nbp-2026-03.json", "Narodowy Bank Polski", "NBP", "Tabela A kursów średnich walut obcych",
 }
 #: What GTK and GLib say, in catalogues of their own.

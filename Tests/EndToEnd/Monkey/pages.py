@@ -237,6 +237,18 @@ def question(pages):
     give(pages.window, "Import Backup", path)
 
 
+def conversion(content):
+    """The window that converts a file with this content."""
+
+    def open(pages):
+        path = pages.window.home.folder / "bank.csv"
+        path.write_text(content)
+        pages.main_menu("Convert a File…")
+        give(pages.window, "Open a File", path)
+
+    return open
+
+
 def preferences(tab, spot, role=None, then=()):
     """A page of the preferences, on which buttons may be pressed first."""
 
@@ -313,5 +325,13 @@ PAGES = {
     "about": Page(lambda pages: pages.main_menu("About Agio"), **whole("About Agio")),
     "file chooser to open": Page(lambda pages: pages.main_menu("Import Rates…"), **whole("Import Rates")),
     "question before an import": Page(question, **one("Changes", Role.LIST)),
+    "file that is converted": Page(
+        conversion("Datum,Betrag,Währung\n2025-03-07,100,USD\n2025-03-08,x,GBP\n"),
+        **whole("Convert a File", **{"the currency": sees("Into", Role.TEXT), "a choice": sees("Amounts", Role.PUSH_BUTTON)}),
+    ),
+    "file that is asked about": Page(
+        conversion("Datum,Betrag\n03/04/2025,1.234\n"),
+        **whole("Convert a File", **{"a choice": sees("Currencies", Role.PUSH_BUTTON)}),
+    ),
     "file chooser to save": Page(export, **whole("Save as CSV")),
 }

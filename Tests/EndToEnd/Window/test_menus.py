@@ -138,7 +138,7 @@ class Menus(WindowCase):
             [
                 ["Undo", "Redo"], ["Copy List", "Copy List as Markdown"], ["Find in List…", "Sort by Name", "Sort by Amount"],
                 ["Kept Conversions", "Alerts", "Set Fee…", "Custom Rates"],
-                ["Import Rates…", "Import Backup…", "Export Backup…"],
+                ["Convert a File…", "Import Rates…", "Import Backup…", "Export Backup…"],
                 ["Preferences", "Help", "Keyboard Shortcuts", "About Agio", "Quit"],
             ],
         )

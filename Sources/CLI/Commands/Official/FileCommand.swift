@@ -69,18 +69,16 @@ struct FileCommand: Command {
       Terminal.write(arguments.isJSON ? report.json : report.text)
     }
     guard converted.undecidedCount > 0 else { return }
-    if let first = converted.firstUndecided {
-      desktop.note(Texts.undecided(first.reading.line, first.fields.note))
-    }
-    throw Failure(.noResult, Texts.undecided(converted.undecidedCount, of: converted.rowCount))
+    if let first = converted.undecidedRows.first { desktop.note(first.noteSentence) }
+    throw Failure(.noResult, converted.undecidedSentence)
   }
 
   /// Throws where the output is the input.
   private func checkOutput(_ input: InputFile) throws {
     if let output = arguments.output {
-      if input.isFile(at: output) { throw Failure(.usage, Texts.outputIsInput) }
+      if input.isFile(at: output) { throw Failure(.usage, FileConversion.outputIsInput) }
     } else if !arguments.isDryRun, input.isStandardOutput {
-      throw Failure(.usage, Texts.outputIsInput)
+      throw Failure(.usage, FileConversion.outputIsInput)
     }
   }
 
@@ -132,20 +130,14 @@ struct FileCommand: Command {
   }
 }
 
-extension ConvertedFile {
-  /// The number of records that are not empty.
-  var rowCount: Int { convertedCount + undecidedCount }
-}
-
 extension FileConversion.Failure {
   /// What is thrown for it.
   fileprivate var reported: any Error {
     switch self {
-    case .unreadable(let message): Failure(.usage, LedgerError.unreadableFile(message).sentence)
-    case .notRegular: Failure(.usage, Texts.notRegular)
-    case .file(let error):
-      Failure(.usage, [error.sentence, error.advice].compactMap(\.self).joined(separator: " "))
     case .ledger(let error): error
+    case .file(let error):
+      Failure(.usage, [sentence, error.advice].compactMap(\.self).joined(separator: " "))
+    case .unreadable, .notRegular: Failure(.usage, sentence)
     }
   }
 }

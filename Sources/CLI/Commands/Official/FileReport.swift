@@ -23,9 +23,9 @@ struct FileReport {
         Texts.encoding(reading.encodings, hasMark: reading.hasByteOrderMark),
         Texts.delimiter(reading.delimiter),
         Texts.decimalSeparator(reading.decimal), Texts.dateOrder(reading.dateOrder),
-        reading.hasShortYears ? Texts.shortYears : nil, Texts.amountColumn(reading.amount),
+        reading.shortYearsSentence, Texts.amountColumn(reading.amount),
         Texts.currency(reading.currency), Texts.dateColumn(reading.date),
-        reading.days.map { Texts.days($0) }, Texts.rows(converted.rowCount, converted.convertedCount),
+        reading.daysSentence, converted.sentence,
       ] + rows
     return lines.compactMap(\.self).map { $0.neutralizedLine + "\n" }.joined()
   }

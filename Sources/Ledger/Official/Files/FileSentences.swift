@@ -89,7 +89,7 @@ extension FileError {
       )
     case .ambiguousDate(let cell, let readings):
       localized(
-        "“\(cell.shown)” on line \(cell.line) may be \(listed(readings.map { "\($0.day)" })), and no other date decides it."
+        "“\(cell.shown)” on line \(cell.line) may be \(listed(readings.map(\.day.description))), and no other date decides it."
       )
     case .contradictoryDates(let left, let right):
       localized(
@@ -126,6 +126,60 @@ extension FileError {
   /// The first names of a header.
   private static func listedNames(_ names: [String]) -> String {
     listed(names.prefix(20).map { quoted($0.neutralizedLine) } + (names.count > 20 ? ["…"] : []))
+  }
+}
+
+extension FileConversion.Failure {
+  /// Why a file is not converted, in the user's language.
+  public var sentence: String {
+    switch self {
+    case .unreadable(let message): LedgerError.unreadableFile(message).sentence
+    case .notRegular:
+      localized("The input is not a regular file. Save what a folder, pipe or device has to a file first.")
+    case .file(let error): error.sentence
+    case .ledger(let error): error.sentence
+    }
+  }
+}
+
+extension FileConversion {
+  /// Why a file is not written where it was read.
+  public static var outputIsInput: String {
+    localized("The output would replace the input. Choose another file.")
+  }
+}
+
+extension ConvertedFile {
+  /// How many rows there are, and how many of them have a result, in the user's language.
+  public var sentence: String {
+    localized(
+      rowCount, one: "\(rowCount) row, \(convertedCount) with a result",
+      other: "\(rowCount) rows, \(convertedCount) with a result")
+  }
+
+  /// How many rows have no result, in the user's language.
+  public var undecidedSentence: String {
+    localized(
+      undecidedCount, one: "\(undecidedCount) of \(rowCount) rows has no result; its note says why.",
+      other: "\(undecidedCount) of \(rowCount) rows have no result; their notes say why.")
+  }
+}
+
+extension ConvertedFile.Row {
+  /// What was appended instead of a result, with the line, in the user's language.
+  public var noteSentence: String { localized("Line \(reading.line): \(fields.note)") }
+}
+
+extension FileReading {
+  /// The first and the last day, in the user's language; nil without any.
+  public var daysSentence: String? {
+    days.map { localized("Days: \($0.lowerBound) to \($0.upperBound)") }
+  }
+
+  /// How years of two digits are read, in the user's language; nil where there are none.
+  public var shortYearsSentence: String? {
+    guard hasShortYears else { return nil }
+    return localized("Years of two digits: 69 to 99 are 1969 to 1999, others 2000 to 2068")
   }
 }
 

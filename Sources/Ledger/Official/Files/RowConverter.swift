@@ -17,22 +17,23 @@ public struct ConvertedFile: Sendable {
   public fileprivate(set) var undecidedCount = 0
   /// The first records.
   public fileprivate(set) var firstRows: [Row] = []
-  /// The first record without a result; nil where all have one.
-  public fileprivate(set) var firstUndecided: Row?
+  /// The first records without a result.
+  public fileprivate(set) var undecidedRows: [Row] = []
+
+  /// The number of records that are not empty.
+  public var rowCount: Int { convertedCount + undecidedCount }
 }
 
 /// Converts the records of a file one by one.
 @MainActor
 final class RowConverter {
-  /// The number of the first records that are kept.
+  /// The number of the first records, and of those without a result, that are kept.
   private static let kept = 5
 
   /// What it has come to so far.
   private(set) var converted = ConvertedFile()
   /// The first error of the store; nil without one.
   private(set) var failure: LedgerError?
-  /// Whether all records have been converted.
-  var isFinished = false
 
   private let rates: FileRates
   private let decimalSeparator: Character
@@ -45,12 +46,9 @@ final class RowConverter {
     let fields = read(row.entry)
     let hasResult = !fields.result.isEmpty
     if hasResult { converted.convertedCount += 1 } else { converted.undecidedCount += 1 }
-    if converted.firstRows.count < Self.kept {
-      converted.firstRows.append(ConvertedFile.Row(reading: row, fields: fields))
-    }
-    if !hasResult, converted.firstUndecided == nil {
-      converted.firstUndecided = ConvertedFile.Row(reading: row, fields: fields)
-    }
+    let kept = ConvertedFile.Row(reading: row, fields: fields)
+    if converted.firstRows.count < Self.kept { converted.firstRows.append(kept) }
+    if !hasResult, converted.undecidedRows.count < Self.kept { converted.undecidedRows.append(kept) }
     return fields
   }
 

@@ -12,7 +12,7 @@ public struct HelpTopic: Hashable, Sendable {
   /// All topics, in the order in which they are needed. The examples are written as the user writes numbers; `store` is the path
   /// of the store.
   public static func all(_ conventions: NumberConventions, store: String) -> [HelpTopic] {
-    [amounts(conventions), currencies, rates, days, chart, kept, lists, keys, yourData(store)]
+    [amounts(conventions), currencies, rates, days, officialRates, chart, kept, lists, keys, yourData(store)]
   }
 
   /// The key of an action, as it is shown.
@@ -98,6 +98,25 @@ public struct HelpTopic: Hashable, Sendable {
           Press \(choose) to show the list with the rates of a past day, \(before) and \(after) to go from day to day, and \
           \(today) to come back to the latest rates.
           """)
+      ])
+  }
+
+  private static var officialRates: HelpTopic {
+    let choose = key(.list(.chooseDay))
+    return HelpTopic(
+      title: localized("Official rates"),
+      paragraphs: [
+        // Translators: {0} is a key. A rule says whose official rates are used, such as those of a tax authority.
+        localized(
+          """
+          Press \(choose) and choose a rule to show the list with the official rates that it prescribes for a date. The tooltip \
+          of a row is the proof: the table and the formula. “agio tables” gets their tables.
+          """),
+        localized(
+          """
+          Drop a CSV file of your bank or accounting program on the window to convert its amounts, each with the rate of its \
+          own date. Nothing else in the file changes.
+          """),
       ])
   }
 

@@ -15,8 +15,7 @@ final class DayPopover {
   private let explanation = Field.words(style: "agio-rate")
   private let presets = Box(vertical: true, spacing: 4)
   private var presetLines: [Box] = []
-  /// Opens the menu of the rates to be used.
-  private let rates = Button(label: "")
+  private lazy var rates = ChoiceButton(name: DayLabels.rates) { [weak self] in self?.items ?? [] }
   /// The name of the rule that is chosen; nil for the rates of the sources.
   private var rule: String?
   private let chosen: @MainActor (Day?, _ rule: String?) -> Void
@@ -65,8 +64,8 @@ final class DayPopover {
     line.add(accept)
     box.setStyle("agio-popover")
     for part: any Widget in [
-      Label(DayLabels.ratesOfADay, style: "agio-section"), rates, line, problem, explanation, month.calendar,
-      presets,
+      Label(DayLabels.ratesOnADate, style: "agio-section"), rates.button, line, problem, explanation,
+      month.calendar, presets,
     ] {
       box.add(part)
     }
@@ -76,12 +75,10 @@ final class DayPopover {
   private func use(_ name: String?) {
     let item = choice.rules.first { $0.name == name }
     rule = item?.name
-    let title = item?.name ?? DayLabels.ratesOfTheSources
-    rates.setLabel(title)
-    rates.setAccessibleName(DayLabels.rates(title))
+    rates.show(item?.name ?? DayLabels.ratesOfTheSources)
   }
 
-  private func openRules() {
+  private var items: [[MenuItem]] {
     let sources = MenuItem(DayLabels.ratesOfTheSources, isMarked: rule == nil) { [weak self] in self?.use(nil)
     }
     let groups = [true, false].map { hasTables in
@@ -89,7 +86,7 @@ final class DayPopover {
         MenuItem(item.title, isMarked: item.name == rule) { [weak self] in self?.use(item.name) }
       }
     }
-    Menu.open([[sources]] + groups.filter { !$0.isEmpty }, below: rates)
+    return [[sources]] + groups.filter { !$0.isEmpty }
   }
 
   /// Makes a button for each day that is chosen at once, and for today, two in a line if there is room.
@@ -121,7 +118,6 @@ final class DayPopover {
   }
 
   private func connect() {
-    rates.connectClicked { [weak self] in self?.openRules() }
     entry.connectActivated { [weak self] in self?.accepted() }
     _ = entry.connectChanged { [weak self] in
       guard let self else { return }

@@ -20,7 +20,8 @@ final class FileFields {
   let target = CurrencyField(name: FileLabels.target.withoutMnemonic)
   private let one = CurrencyField(name: FileLabels.oneCurrency.withoutMnemonic)
   private lazy var oneField = Field.make(FileLabels.oneCurrency, one.entry)
-  private var buttons: [FileField: FileChoiceButton] = [:]
+  private var buttons: [FileField: ChoiceButton] = [:]
+  private var choices: [FileField: FileChoices] = [:]
 
   init() {
     let titles: [(FileField, String)] = [
@@ -30,8 +31,7 @@ final class FileFields {
     ]
     var fields: [FileField: Box] = [:]
     for (field, title) in titles {
-      let button = FileChoiceButton(name: title.withoutMnemonic)
-      button.chosen = { [weak self] in self?.chosen($0, field) }
+      let button = ChoiceButton(name: title.withoutMnemonic) { [weak self] in self?.items(of: field) ?? [] }
       buttons[field] = button
       fields[field] = Field.make(title, button.button)
     }
@@ -74,7 +74,19 @@ final class FileFields {
   }
 
   private func show(_ choices: FileChoices?, _ field: FileField, isAsked: Bool) {
-    buttons[field]?.show(choices, isAsked: isAsked)
+    self.choices[field] = choices
+    guard let button = buttons[field] else { return }
+    button.show(choices?.shown ?? "")
+    button.button.setStyle("agio-asked", isAsked)
+    button.button.setSensitive(choices?.texts.isEmpty == false)
+  }
+
+  private func items(of field: FileField) -> [[MenuItem]] {
+    guard let choices = choices[field] else { return [] }
+    let items = choices.texts.enumerated().map { index, text in
+      MenuItem(text, isMarked: index == choices.chosen) { [weak self] in self?.chosen(index, field) }
+    }
+    return [items]
   }
 
   private func add(_ parts: Box?...) {

@@ -6,7 +6,7 @@ import Presentation
 enum DayLabels {
   static var choose: String { localized("Choose date") }
   static var chooseTooltip: String { Shortcuts.tooltip(choose, for: .list(.chooseDay)) }
-  static var ratesOfADay: String { localized("Rates on a past date") }
+  static var ratesOnADate: String { localized("Rates on a date") }
   // Translators: the entry for the date whose rates are to be shown.
   static var day: String { localized("Day") }
   // Translators: how a day is typed: year, month, day; always in this order.
@@ -17,7 +17,8 @@ enum DayLabels {
   static var calendar: String { localized("Calendar") }
 
   static var ratesOfTheSources: String { localized("Rates of the sources") }
-  static func rates(_ title: String) -> String { localized("Rates used: \(title)") }
+  // Translators: the button that chooses whose rates are used.
+  static var rates: String { localized("Rates used") }
   // Translators: a button that adds the currency {0} to the list.
   static func add(_ currency: CurrencyCode) -> String { localized("Add \(currency)") }
 

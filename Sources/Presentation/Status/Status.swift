@@ -21,10 +21,10 @@ public struct Status: Hashable, Sendable {
     case past
   }
 
-  /// The displayed rates: the title of their source and their day.
+  /// The displayed rates: the title of their source, and their day or period as the user's locale writes it.
   struct Rates: Hashable, Sendable {
     let title: String
-    let day: Day
+    let period: String
   }
 
   /// How current the displayed rates are.
@@ -48,7 +48,7 @@ public struct Status: Hashable, Sendable {
     let table = desk.activeTable(at: instant)
     let isCurrent = day != nil || desk.isFresh(at: instant)
     self.day = day
-    rates = table.map { Rates(title: $0.sourceTitle, day: $0.day) }
+    rates = table.map { Rates(title: $0.sourceTitle, period: $0.day.localText) }
     age = isCurrent ? nil : table.map { RateAge(of: $0.day, at: instant) }
     credit = Hyperlink(text: table?.attribution.text ?? "", url: table?.attribution.url ?? "")
     problems = trouble + [desk.book.companyRemark].compactMap(\.self)
@@ -65,11 +65,11 @@ public struct Status: Hashable, Sendable {
     }
   }
 
-  /// The status of official rates: the authority, and the first day of the table.
+  /// The status of official rates: the authority, and the period of the table.
   public init(_ book: RuleBook, isRefreshing: Bool, failure: String?, trouble: [String]) {
     let authority = book.rule.kind.authority
     (day, age, problems) = (nil, nil, trouble)
-    rates = book.table.map { Rates(title: authority, day: $0.period.first) }
+    rates = book.table.map { Rates(title: authority, period: $0.period.label.withLocalDays) }
     credit = Hyperlink(text: authority, url: "")
     state = isRefreshing ? .updating : failure.map { .failed($0) } ?? .past
   }
@@ -85,7 +85,7 @@ public struct Status: Hashable, Sendable {
   public var isStale: Bool { ![.fresh, .updating, .past].contains(state) }
 
   /// The visible line: `30 Oct 2026 · 3 weeks old`.
-  public var line: String { dotted(rates?.day.localText ?? noRates) }
+  public var line: String { dotted(rates?.period ?? noRates) }
 
   /// The reason of a failed refresh and the problems, a line each; nil if there are none.
   public var remarks: String? {

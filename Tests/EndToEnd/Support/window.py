@@ -287,13 +287,12 @@ class Window:
 
     def use_rule(self, rule):
         """Chooses a rule in the open popover for choosing a day, which then has the keyboard in its entry again."""
-        used = lambda node: name(node).startswith("Rates used: ")
-        button = lambda: next((node for node in in_sight(self.application, Role.PUSH_BUTTON) if used(node)), None)
+        button = lambda: next((node for node in in_sight(self.application, Role.PUSH_BUTTON) if name(node) == "Rates used"), None)
         self.click(wait_until(button, "the button of the rates"))
         items = lambda: in_sight(self.application, Role.RADIO_MENU_ITEM)
         item = lambda: next((node for node in items() if name(node).startswith(f"{rule} ")), None)
         self.click(wait_until(item, f"the rule {rule}"))
-        wait_until(lambda: (node := button()) and name(node) == f"Rates used: {rule}", f"the rule {rule} is chosen")
+        wait_until(lambda: (node := button()) and accessible(node.get_description) == rule, f"the rule {rule} is chosen")
         wait_until(self.day_entry, "the entry has the keyboard")
 
     def show_day(self, day):

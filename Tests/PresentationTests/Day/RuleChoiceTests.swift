@@ -99,6 +99,15 @@ private let packageFolder = URL(filePath: #filePath).deletingLastPathComponent()
     #expect(session.desk.shownRows()[code("PLN")]?.tooltip.contains("200 × 3.6770 / 1") == true)
   }
 
+  @Test(arguments: [("pl-nbp-prev", "2026-03-04"), ("ecb-month", "2026-03"), ("eu-customs", "2026-03")])
+  func `the status line has the day or the month of the table`(name: String, period: String) throws {
+    days.show(day("2026-03-05"), byRule: name)
+    let book = try #require(session.desk.official)
+    let status = Status(book, isRefreshing: false, failure: nil, trouble: [])
+    #expect(status.line == period)
+    #expect(status.text == "Rates: \(book.rule.kind.authority), \(period)")
+  }
+
   @Test func `a row is kept with its proof`() throws {
     try desk.ledger.add(codes("PLN"))
     days.show(day("2026-03-05"), byRule: rule.name)

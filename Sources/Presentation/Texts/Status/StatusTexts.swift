@@ -5,7 +5,7 @@ extension Status {
   /// The line for the rates, as it is read aloud: `Rates: European Central Bank, 30 Oct 2026 · Up to date`.
   var sentence: String {
     // Translators: {0} is a source and {1} the day of its rates.
-    dotted(rates.map { localized("Rates: \($0.title), \($0.day)") } ?? localized("Rates: none"))
+    dotted(rates.map { localized("Rates: \($0.title), \($0.period)") } ?? localized("Rates: none"))
   }
 
   var noRates: String { localized("No rates") }

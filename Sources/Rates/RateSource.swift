@@ -82,7 +82,7 @@ public struct Attribution: Hashable, Sendable {
 }
 
 /// Joins a base address, which may end in a slash, and a path.
-func join(_ address: String, _ path: String) -> String {
+package func join(_ address: String, _ path: String) -> String {
   var address = address[...]
   while address.last == "/" { address = address.dropLast() }
   return address + path

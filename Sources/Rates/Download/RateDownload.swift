@@ -88,7 +88,7 @@ public struct RateDownload: Sendable {
       } catch {
         if error.cause == .transport(.cancelled) { throw error }
         failure = failure ?? error
-        if error.isOfHost { closedHosts.insert(host(of: request)) }
+        if error.cause.isOfHost { closedHosts.insert(host(of: request)) }
       }
     }
     throw failure ?? self.failure(.transport(.refusedAddress(Request(address: address).shownAddress)))
@@ -164,10 +164,10 @@ public struct RateDownload: Sendable {
   }
 }
 
-extension RateError {
+extension RateError.Cause {
   /// Whether another request to the same host would fail too.
-  fileprivate var isOfHost: Bool {
-    switch cause {
+  public var isOfHost: Bool {
+    switch self {
     case .transport(.unreachable), .transport(.timedOut), .transport(.silent), .transport(.insecure),
       .status(429, _):
       true

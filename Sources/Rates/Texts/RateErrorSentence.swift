@@ -8,13 +8,30 @@ internal import Localization
 extension RateError: CustomStringConvertible {
   /// What happened, as one sentence in the user's language.
   public var sentence: String {
-    let title = source.title
-    return switch cause {
+    source == Self.file
+      ? cause.sentence(ofFile: source.title)
+      : cause.sentence(of: source.title, key: Sources.named(source)?.key ?? .none)
+  }
+
+  /// The sentence.
+  public var description: String { sentence }
+}
+
+extension RateError.Cause {
+  /// What happened with a file.
+  fileprivate func sentence(ofFile title: String) -> String {
+    guard let problem else { return sentence(of: title) }
+    return localized("The file contains no valid rates (\(problem)).")
+  }
+
+  /// What happened, as one sentence in the user's language about a server that is called by its title, with its key.
+  public func sentence(of title: String, key: KeyUse = .none) -> String {
+    switch self {
     case .transport(let error): error.sentence(of: title)
     case .status(429, let instant?):
       localized("\(title) is limiting requests until \(timeOfUser(at: instant, seenAt: secondsSince1970())).")
     case .status(429, nil): localized("\(title) is limiting requests (status 429). Try again later.")
-    case .status(let status, _) where status == 401 || status == 403: refusal(status, title)
+    case .status(let status, _) where status == 401 || status == 403: refusal(status, title, key)
     case .status(let status, _): failure(status, title)
     // Translators: {1} is the code of a currency.
     case .unknownCurrency(let code): localized("\(title) has no rates for \(code).")
@@ -33,17 +50,25 @@ extension RateError: CustomStringConvertible {
         other:
           "The rates from \(title) were rejected: \(count) of \(total) are outliers, more than 25 % off those of other sources."
       )
-    case .unreadable("", let problem), .refused(let problem): invalid(problem, title)
-    case .unreadable(let location, let problem): invalid("\(location): \(problem)", title)
+    case .unreadable, .refused: localized("\(title) gave an invalid response (\(problem ?? "")).")
     }
   }
 
-  /// A status of 401 or 403, by whether the source has keys.
-  private func refusal(_ status: Int, _ title: String) -> String {
-    switch Sources.named(source)?.key {
+  /// What is invalid, in English, for developers; nil for any other cause.
+  private var problem: String? {
+    switch self {
+    case .unreadable("", let problem), .refused(let problem): problem
+    case .unreadable(let location, let problem): "\(location): \(problem)"
+    default: nil
+    }
+  }
+
+  /// A status of 401 or 403, by whether the server takes keys.
+  private func refusal(_ status: Int, _ title: String, _ key: KeyUse) -> String {
+    switch key {
     case .required: localized("\(title) rejected the key (status \(status)). Enter it again.")
     case .optional: localized("\(title) requires a valid key (status \(status)).")
-    case .some(.none), nil: failure(status, title)
+    case .none: failure(status, title)
     }
   }
 
@@ -55,14 +80,4 @@ extension RateError: CustomStringConvertible {
     default: localized("\(title) gave an unexpected response (status \(status)).")
     }
   }
-
-  /// An invalid response or file; the problem is in English, for developers.
-  private func invalid(_ problem: String, _ title: String) -> String {
-    source == Self.file
-      ? localized("The file contains no valid rates (\(problem)).")
-      : localized("\(title) gave an invalid response (\(problem)).")
-  }
-
-  /// The sentence.
-  public var description: String { sentence }
 }

@@ -14,6 +14,11 @@ public enum OfficialRates {
     TurkishBulletin.self, TurkishSeries.self, UnitedStatesTreasury.self,
   ]
 
+  /// The servers that have the files, by the names of their tables.
+  static let services: [TableName: TableService] = Dictionary(
+    formats.compactMap { format in format.service.map { (format.name, $0) } },
+    uniquingKeysWith: { first, _ in first })
+
   /// The rules, by their names.
   public static let rules: [RateRule] = [
     RateRule("au-rba", home: code("AUD"), .reserveBankOfAustralia, .latest(reach: 7), .foreignPerHome),
@@ -66,6 +71,11 @@ public enum OfficialRates {
     let names = found.map { $0.name.rawValue }
     guard Set(names).count == 1 else { throw .ambiguous(Set(names).sorted()) }
     return OfficialFile(try format.tables(in: file), of: format)
+  }
+
+  /// The kind of tables of a name that a file may have; nil for any other name.
+  public static func importableKind(_ name: TableName) -> TableKind? {
+    importableKinds.first { $0.name == name }
   }
 
   private static func code(_ text: String) -> CurrencyCode {

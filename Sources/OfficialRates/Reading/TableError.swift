@@ -6,4 +6,8 @@ public enum TableError: Error, Hashable, Sendable {
   case ambiguous([String])
   /// It begins as a table and cannot be read: the line (0 for none in particular), and what was found, in English, for developers.
   case unreadable(line: Int, String)
+  /// A server sent a page for people in its place.
+  case webPage
+  /// A server sent tables of other days than those that were asked for: the label of one.
+  case otherDays(String)
 }

@@ -9,6 +9,9 @@ public protocol TableFormat: Sendable {
   /// Whether a file has only the currencies that were asked for. Another one of the same days may have others.
   static var isOfSomeCurrencies: Bool { get }
 
+  /// The server that has files of this form; nil where there is none, or it has files of another form.
+  static var service: TableService? { get }
+
   /// Whether a file is of this form, by its beginning; it may still be cut off or damaged behind that.
   static func recognizes(_ file: TableFile) -> Bool
 
@@ -19,4 +22,5 @@ public protocol TableFormat: Sendable {
 extension TableFormat {
   static var isWithoutGaps: Bool { false }
   static var isOfSomeCurrencies: Bool { false }
+  static var service: TableService? { nil }
 }

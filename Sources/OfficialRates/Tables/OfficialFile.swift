@@ -9,6 +9,11 @@ public struct OfficialFile: Hashable, Sendable {
   /// The days of which it has every table there is, in order: a day without a table among them has none elsewhere.
   public let days: [ClosedRange<Day>]
 
+  /// What was read.
+  init(_ tables: [OfficialTable], currencies: [CurrencyCode]?, days: [ClosedRange<Day>]) {
+    (self.tables, self.currencies, self.days) = (tables, currencies, days)
+  }
+
   /// What a format has read.
   init(_ tables: [OfficialTable], of format: any TableFormat.Type) {
     self.tables = tables
@@ -27,12 +32,23 @@ public struct OfficialFile: Hashable, Sendable {
 }
 
 extension OfficialTable {
-  /// Whether there is another table between one and this one: both have numbers (`041/A/NBP/2026`), and they do not follow each other. A
-  /// year begins with the number 1.
+  /// Whether there is no table between an earlier one and this one: both have numbers of the same year, such as `041/A/NBP/2026` or
+  /// `2026/41`, and this one's is the next.
+  public func isNext(after previous: OfficialTable) -> Bool {
+    guard let ours = numberInYear, let theirs = previous.numberInYear else { return false }
+    return period.first.civil.year == previous.period.first.civil.year && ours == theirs + 1
+  }
+
+  /// Whether there is another table between one and this one: both have numbers, and they do not follow each other. A year begins with
+  /// the number 1.
   fileprivate func isAfterGap(_ previous: OfficialTable?) -> Bool {
     guard let ours = numberInYear, let theirs = previous?.numberInYear else { return false }
     return ours != theirs + 1 && ours != 1
   }
 
-  private var numberInYear: Int? { number.flatMap { Int($0.prefix { "0123456789".contains($0) }) } }
+  private var numberInYear: Int? {
+    let numbers = number?.split(separator: "/").compactMap { Int($0) } ?? []
+    guard numbers.count == 2, let place = numbers.firstIndex(of: period.first.civil.year) else { return nil }
+    return numbers[1 - place]
+  }
 }

@@ -10,6 +10,15 @@ enum BankOfCanadaDaily: TableFormat {
   static let name = TableName("ca-boc")
   static let isWithoutGaps = true
   static let isOfSomeCurrencies = true
+  /// The service Valet (`www.bankofcanada.ca/valet/docs`), here for a year at most.
+  static let service: TableService? = TableService(
+    "https://www.bankofcanada.ca", .ranges(most: 366), settlingDays: 8
+  ) { days in
+    (
+      "/valet/observations/group/FX_RATES_DAILY/json?start_date=\(days.lowerBound)&end_date=\(days.upperBound)",
+      nil
+    )
+  }
 
   static func recognizes(_ file: TableFile) -> Bool {
     let beginning = file.beginning

@@ -10,6 +10,13 @@ internal import GLib
 /// 1000000. `VunitRate` is the rate for one unit, which the tables of former years do not have.
 enum BankOfRussiaDay: TableFormat {
   static let name = TableName("ru-cbr")
+  /// The answer for a day is the table that is in force on it, which is of an earlier day where there is none of its own.
+  static let service: TableService? = TableService(
+    "https://www.cbr.ru", .days(.tuesdayToSaturday), settlingDays: 1, leeway: 14
+  ) { days in
+    let (year, month, day) = days.lowerBound.civil
+    return ("/scripts/XML_daily.asp?date_req=\(day.twoDigits)/\(month.twoDigits)/\(year)", nil)
+  }
 
   static func recognizes(_ file: TableFile) -> Bool {
     file.rootElement == "ValCurs" && !BankOfRussiaCurrency.recognizes(file)

@@ -9,6 +9,12 @@ internal import GLib
 /// alış”) is read, which the General Communiqué no. 130 on the Tax Procedure Law names.
 enum TurkishBulletin: TableFormat {
   static let name = TableName("tr-tcmb")
+  /// The server answers with status 404 for a day without a bulletin.
+  static let service: TableService? = TableService("https://www.tcmb.gov.tr", .days(.mondayToFriday)) {
+    days in
+    let (year, month, day) = days.lowerBound.civil
+    return ("/kurlar/\(year)\(month.twoDigits)/\(day.twoDigits)\(month.twoDigits)\(year).xml", nil)
+  }
 
   static func recognizes(_ file: TableFile) -> Bool { file.rootElement == "Tarih_Date" }
 

@@ -23,6 +23,12 @@ enum CzechFixing: TableFormat {
 /// the next month. Of currencies that it cannot price (`VEF`), the rate is `0.000`.
 enum CzechOtherCurrencies: TableFormat {
   static let name = TableName("cz-cnb-other")
+  /// The list for a month is asked for by the month before, at whose end it was made.
+  static let service: TableService? = TableService("https://www.cnb.cz", .months) { days in
+    let (year, month, _) = days.lowerBound.adding(months: -1).civil
+    let folder = "/en/financial-markets/foreign-exchange-market/fx-rates-of-other-currencies"
+    return ("\(folder)/fx-rates-of-other-currencies/fx_rates.txt?year=\(year)&month=\(month)", nil)
+  }
 
   static func recognizes(_ file: TableFile) -> Bool { CzechList.heading(of: file)?.isMonthly == true }
 
@@ -42,6 +48,10 @@ enum CzechOtherCurrencies: TableFormat {
 enum CzechFixingYear: TableFormat {
   static let name = CzechFixing.name
   static let isWithoutGaps = true
+  /// The bank's API (`api.cnb.cz`).
+  static let service: TableService? = TableService("https://api.cnb.cz", .years, settlingDays: 8) { days in
+    ("/cnbapi/exrates/daily-year?year=\(days.lowerBound.civil.year)&lang=EN", nil)
+  }
 
   static func recognizes(_ file: TableFile) -> Bool {
     let beginning = file.beginning

@@ -10,6 +10,9 @@ internal import GLib
 enum RomanianReferenceRates: TableFormat {
   static let name = TableName("ro-bnr")
   static let isWithoutGaps = true
+  static let service: TableService? = TableService("https://curs.bnr.ro", .years, settlingDays: 8) { days in
+    ("/files/xml/years/nbrfxrates\(days.lowerBound.civil.year).xml", nil)
+  }
 
   static func recognizes(_ file: TableFile) -> Bool {
     file.rootElement == "DataSet" && file.beginning.contains("bnr.ro/xsd")

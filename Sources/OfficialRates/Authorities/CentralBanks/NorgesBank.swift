@@ -9,6 +9,15 @@ enum NorgesBankDaily: TableFormat {
   static let name = TableName("no-nb")
   static let isWithoutGaps = true
   static let isOfSomeCurrencies = true
+  /// The data service of the bank, here for a year at most.
+  static let service: TableService? = TableService(
+    "https://data.norges-bank.no", .ranges(most: 366), settlingDays: 8
+  ) { days in
+    (
+      "/api/data/EXR/B..NOK.SP?format=csvdata&startPeriod=\(days.lowerBound)&endPeriod=\(days.upperBound)",
+      nil
+    )
+  }
   private static let columns = [
     "FREQ", "BASE_CUR", "QUOTE_CUR", "TENOR", "DECIMALS", "CALCULATED", "UNIT_MULT", "COLLECTION",
     "TIME_PERIOD", "OBS_VALUE",

@@ -60,6 +60,10 @@ enum PolishArchive: TableFormat {
 enum PolishJSON: TableFormat {
   static let name = PolishArchive.name
   static let isWithoutGaps = true
+  /// The bank's Web API (`api.nbp.pl`), which gives 93 days at most, and status 404 for days without a table.
+  static let service: TableService? = TableService("https://api.nbp.pl", .ranges(most: 93), settlingDays: 8) {
+    days in ("/api/exchangerates/tables/A/\(days.lowerBound)/\(days.upperBound)/?format=json", nil)
+  }
 
   static func recognizes(_ file: TableFile) -> Bool {
     let beginning = file.beginning.trimmed

@@ -10,6 +10,10 @@ internal import Currencies
 enum ReserveBankOfAustraliaDaily: TableFormat {
   static let name = TableName("au-rba")
   static let isWithoutGaps = true
+  /// One file since 2023 (`www.rba.gov.au/statistics/historical-data.html` has the ones before).
+  static let service: TableService? = TableService("https://www.rba.gov.au", .one, leeway: 36_525) { _ in
+    ("/statistics/tables/csv/f11.1-data.csv", nil)
+  }
 
   static func recognizes(_ file: TableFile) -> Bool {
     let beginning = file.beginning

@@ -9,6 +9,11 @@ internal import Currencies
 /// Footnotes have the day and the number of the ministry's letter about a month.
 enum GermanTurnoverTax: TableFormat {
   static let name = TableName("de-bmf")
+  /// The ministry's open data. A protection in front may answer with a web page.
+  static let service: TableService? = TableService("https://www.bundesfinanzministerium.de", .years) { days in
+    let folder = "/Datenportal/Daten/offene-daten/steuern-zoelle/umsatzsteuer-umrechnungskurse/datensaetze"
+    return ("\(folder)/uu-kurse-\(days.lowerBound.civil.year)-csv.csv?__blob=publicationFile", nil)
+  }
   private static let months = [
     "Januar", "Februar", "März", "April", "Mai", "Juni", "Juli", "August", "September", "Oktober", "November",
     "Dezember",

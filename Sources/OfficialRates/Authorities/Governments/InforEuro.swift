@@ -8,6 +8,13 @@ internal import Currencies
 /// row, with one of its countries.
 enum InforEuro: TableFormat {
   static let name = TableName("eu-inforeuro")
+  static let service: TableService? = TableService("https://ec.europa.eu", .months) { days in
+    let (year, month, _) = days.lowerBound.civil
+    return (
+      "/budg/inforeuro/api/public/monthly-rates?lang=en&year=\(year)&month=\(month)",
+      "monthly-rates-\(year)-\(month).json"
+    )
+  }
 
   static func recognizes(_ file: TableFile) -> Bool {
     let beginning = file.beginning

@@ -9,6 +9,8 @@ internal import GLib
 /// (`ZIG`): none of these is taken.
 enum HMRCMonthXML: TableFormat {
   static let name = TableName("uk-hmrc-month")
+  /// The files of the online trade tariff, which also has the same rates in other forms.
+  static let service = HMRCFiles.service("monthly_xml", "xml", .months)
 
   static func recognizes(_ file: TableFile) -> Bool { file.rootElement == "exchangeRateMonthList" }
 

@@ -8,6 +8,7 @@ internal import Currencies
 /// say the year; where it does not say `average` or `spot`, the file may be either.
 enum HMRCAverage: TableFormat {
   static let name = TableName("uk-hmrc-year")
+  static let service = HMRCFiles.service("average_csv", "csv", .yearEnds)
 
   static func recognizes(_ file: TableFile) -> Bool { HMRCYearEnd.recognizes(file, butNot: "spot") }
 
@@ -19,11 +20,24 @@ enum HMRCAverage: TableFormat {
 /// The rates of 31 March or 31 December, `spot_csv_2025-3.csv`, in the same columns.
 enum HMRCSpot: TableFormat {
   static let name = TableName("uk-hmrc-spot")
+  static let service = HMRCFiles.service("spot_csv", "csv", .yearEnds)
 
   static func recognizes(_ file: TableFile) -> Bool { HMRCYearEnd.recognizes(file, butNot: "average") }
 
   static func tables(in file: TableFile) throws(TableError) -> [OfficialTable] {
     [try HMRCYearEnd.table(name, in: file) { .day($0) }]
+  }
+}
+
+/// The files of the online trade tariff of the United Kingdom, by the month that they are for, or with which their year ends.
+enum HMRCFiles {
+  /// The service of files with names such as `monthly_xml_2026-8.xml`.
+  static func service(_ form: String, _ ending: String, _ files: TableService.Files) -> TableService? {
+    TableService("https://www.trade-tariff.service.gov.uk", files) { days in
+      let (year, month, _) = days.upperBound.civil
+      let name = "\(form)_\(year)-\(month).\(ending)"
+      return ("/uk/api/exchange_rates/files/\(name)", name)
+    }
   }
 }
 

@@ -8,6 +8,13 @@ internal import GLib
 /// The day of publication, `datum`, is never one of them. The namespace has changed with the host.
 enum SwissCustomsDay: TableFormat {
   static let name = TableName("ch-bazg-day")
+  /// A table is asked for by the day of its publication, the one before the first on which it is valid.
+  static let service: TableService? = TableService(
+    SwissRates.address, .days(.tuesdayToSaturday), leeway: longestGap
+  ) { days in
+    let (year, month, day) = (days.lowerBound - 1).civil
+    return ("/api/xmldaily?d=\(year)\(month.twoDigits)\(day.twoDigits)&locale=en", nil)
+  }
   /// The most days from a day of the table to the next one. It is a limit of ours, which no document has: any
   /// number of holidays in a row is smaller.
   private static let longestGap = 10
@@ -52,6 +59,10 @@ enum SwissCustomsDay: TableFormat {
 /// before.
 enum SwissCustomsMonth: TableFormat {
   static let name = TableName("ch-bazg-month")
+  static let service: TableService? = TableService(SwissRates.address, .months) { days in
+    let (year, month, _) = days.lowerBound.civil
+    return ("/api/xmlavgmonth?j=\(year)&m=\(month)", nil)
+  }
 
   static func recognizes(_ file: TableFile) -> Bool {
     file.rootElement == "monatsmittelkurs" && file.beginning.contains("monat>")
@@ -68,6 +79,8 @@ enum SwissCustomsMonth: TableFormat {
 
 /// The rates of either table: an element `devise` for each currency.
 private enum SwissRates {
+  static let address = "https://www.backend-rates.bazg.admin.ch"
+
   /// Reads `<devise code="egp">…<waehrung>100 EGP</waehrung><kurs>1.6397</kurs></devise>`. The code stands
   /// there twice: where the two differ, neither currency has a rate.
   static func read(_ root: MarkupNode, on day: Day) throws(TableError) -> RateRows {

@@ -9,6 +9,23 @@ internal import Currencies
 /// quarter, from which on there are new rates.
 enum UnitedStatesTreasury: TableFormat {
   static let name = TableName("us-treasury")
+  /// The quarters in which some days are, and their amendments: at most ten years, whose rows the service gives on one page
+  /// (`fiscaldata.treasury.gov/api-documentation`).
+  static let service: TableService? = TableService(
+    "https://api.fiscaldata.treasury.gov", .ranges(most: 3650), leeway: 200
+  ) { days in
+    let fields = "record_date,effective_date,country_currency_desc,exchange_rate"
+    let filter = "record_date:gte:\(quarterEnd(upTo: days.lowerBound)),record_date:lte:\(days.upperBound)"
+    let path = "/services/api/fiscal_service/v1/accounting/od/rates_of_exchange"
+    return ("\(path)?fields=\(fields)&filter=\(filter)&page%5Bsize%5D=10000", nil)
+  }
+
+  /// The end of the last quarter that ended on a day or before it.
+  private static func quarterEnd(upTo day: Day) -> Day {
+    let next = (day + 1).civil
+    let first = Day(year: next.year, month: (next.month - 1) / 3 * 3 + 1, day: 1) ?? day + 1
+    return first - 1
+  }
 
   static func recognizes(_ file: TableFile) -> Bool {
     let beginning = file.beginning

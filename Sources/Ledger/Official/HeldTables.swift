@@ -9,7 +9,7 @@ public struct HeldTables: Hashable, Sendable {
   public let count: Int
   /// The first and the last day on which their rates are valid.
   public let days: ClosedRange<Day>
-  /// When the last one was imported, in seconds since 1970 UTC.
+  /// When the last one was imported or downloaded, in seconds since 1970 UTC.
   public let takenAt: Int
   /// The number of values that were printed and not taken.
   public let problemCount: Int

@@ -11,6 +11,11 @@ extension Ledger {
   /// What is held of each kind of official tables, by the names.
   public func heldTables() throws(LedgerError) -> [HeldTables] { try read { try $0.heldTables() } }
 
+  /// The first day of the last stored table of a kind; nil without any.
+  func newestDay(of kind: TableKind) throws(LedgerError) -> Day? {
+    try read { try $0.newestOfficialDay(kind.name) }
+  }
+
   /// Imports a file of official tables, which is recognized by its content; `name` insists on a kind. All of it is stored or nothing.
   /// Throws `unreadableFile`, and `table` for a file that cannot be read as one of tables.
   public func importTables(_ path: String, named name: TableName? = nil) throws(LedgerError) -> TableImport {
@@ -24,12 +29,12 @@ extension Ledger {
     do throws(TableError) {
       file = try OfficialRates.read(TableFile(bytes, name: fileName), named: name)
     } catch { throw .table(error) }
-    guard let found = file.tables.first?.name,
-      let kind = OfficialRates.importableKinds.first(where: { $0.name == found })
-    else { throw .table(.unknownFormat) }
+    guard let kind = file.tables.first.flatMap({ OfficialRates.importableKind($0.name) }) else {
+      throw .table(.unknownFormat)
+    }
     let origin = TableOrigin(file: fileName, takenAt: secondsSince1970())
-    let count = try write { try $0.keep(file, kind: kind, from: origin) }
-    return TableImport(kind: kind, tables: file.tables, newCount: count)
+    let new = try write { try $0.keep(file, kind: kind, from: origin) }
+    return TableImport(kind: kind, tables: file.tables, newCount: new.count)
   }
 
   /// Converts an amount by a rule, with the table that it uses for a date. Throws `rule` where it gives no rate.

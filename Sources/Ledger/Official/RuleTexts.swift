@@ -3,6 +3,7 @@ internal import FoundationEssentials
 internal import GLib
 internal import Localization
 public import OfficialRates
+internal import Rates
 
 // Translators, whole file: a rule says whose official table of exchange rates is used for a date, and how it is computed with. Its
 // name and that of a table are typed, and stay as they are.
@@ -18,14 +19,22 @@ extension RuleAbsence {
     case .noTable(let rule, let day) where rule.isComputed:
       localized("The rates of the European Central Bank for \(day) are not stored.")
     case .noTable(let rule, let day):
-      localized(
-        "The table “\(rule.kind.name)” for \(day) is not stored. Import it with “agio tables import”.")
+      rule.kind.service == nil
+        ? localized(
+          "The table “\(rule.kind.name)” for \(day) is not stored. Import it with “agio tables import”.")
+        : localized(
+          "The table “\(rule.kind.name)” for \(day) is not stored. Download it with “agio tables update \(rule.kind.name) --from \(day.description)”."
+        )
     case .notHeld(let rule, let day) where rule.isComputed:
       localized("The rates of the European Central Bank for \(day) are not stored.")
     case .notHeld(let rule, let day):
-      localized(
-        "There may be a table “\(rule.kind.name)” for \(day), but it is not stored. Import it with “agio tables import”."
-      )
+      rule.kind.service == nil
+        ? localized(
+          "There may be a table “\(rule.kind.name)” for \(day), but it is not stored. Import it with “agio tables import”."
+        )
+        : localized(
+          "There may be a table “\(rule.kind.name)” for \(day), but it is not stored. Download it with “agio tables update \(rule.kind.name) --from \(day.description)”."
+        )
     case .beginsLater(let rule, let day): localized("The rule “\(rule.name)” begins on \(day).")
     case .notOver(let rule, let period):
       localized("The rule “\(rule.name)” needs all rates of \(period), which is not over.")
@@ -69,10 +78,25 @@ extension TableProblem {
 }
 
 extension TableError {
+  /// What happened with the answer of a server to a request, as one or two sentences in the user's language.
+  func sentence(about request: TableRequest, of kind: TableKind) -> String {
+    let problem: RateError.Cause
+    switch self {
+    case .webPage: return TableAttempt.webPage(kind, request)
+    case .unknownFormat, .ambiguous: problem = .refused("it is not a table that can be read")
+    case .unreadable(let line, let what):
+      problem = .unreadable(location: line > 0 ? "line \(line)" : "", problem: what)
+    case .otherDays(let label):
+      problem = .refused("it has the table for \(label) instead of \(request.label)")
+    }
+    return problem.sentence(of: kind.authority)
+  }
+
   /// What happened and what to do, as one or two sentences in the user's language.
   var sentence: String {
     switch self {
-    case .unknownFormat: localized("The file is not an official table that Agio can read.")
+    case .unknownFormat, .webPage, .otherDays:
+      localized("The file is not an official table that Agio can read.")
     case .ambiguous(let names):
       localized(
         "The file may be any of these tables: \(listed(names)). Give the name of one before the file.")
@@ -146,6 +170,8 @@ extension ProvenRate {
     guard let file = origin.file, let moment = origin.takenAt else {
       return localized("The table is computed from stored rates of the European Central Bank.")
     }
-    return localized("The table was imported from “\(file.neutralizedLine)” on \(Day(at: moment)).")
+    return origin.isDownloaded
+      ? localized("The table was downloaded from “\(file.neutralizedLine)” on \(Day(at: moment)).")
+      : localized("The table was imported from “\(file.neutralizedLine)” on \(Day(at: moment)).")
   }
 }

@@ -76,6 +76,13 @@ extension Reader {
     }
   }
 
+  /// The first day of the last table of a name; nil without any.
+  func newestOfficialDay(_ name: TableName) throws -> Day? {
+    try row(
+      "SELECT max(first_day) AS day FROM official_table WHERE name = ? HAVING count(*) > 0", name.rawValue)?
+      .day("day")
+  }
+
   /// Reads all tables. Throws `damaged` where some are not as they were stored.
   func checkOfficialTables() throws {
     for row in try rows("SELECT name FROM official_table UNION SELECT name FROM official_kind") {
@@ -106,30 +113,32 @@ extension Reader {
 
 extension Writer {
   /// Stores the tables of a file, and notes the days of which it has all. A table replaces an earlier edition of it, unless that was
-  /// published later; one that lacks some of its currencies is kept beside it, as one of a file with only some. Returns how many were
-  /// not in the store.
-  func keep(_ file: OfficialFile, kind: TableKind, from origin: TableOrigin) throws -> Int {
+  /// published later; one that lacks some of its currencies is kept beside it, as one of a file with only some. Returns those that
+  /// were not in the store.
+  func keep(_ file: OfficialFile, kind: TableKind, from origin: TableOrigin) throws -> [OfficialTable] {
     try checkCount(of: kind.name)
     let part = file.currencies.map { $0.map(\.text).joined(separator: " ") } ?? ""
-    var count = 0
+    var new: [OfficialTable] = []
     for table in file.tables {
       let stored = try edition(of: table, part: part)
-      if let stored, stored == table || stored.isPublished(after: table) { continue }
+      if let stored, stored.hasAll(of: table) || stored.isPublished(after: table) { continue }
       let lacksSome = stored.map { !$0.mentioned.isSubset(of: table.mentioned) } ?? false
       let own = lacksSome ? table.mentioned.map(\.text).sorted().joined(separator: " ") : part
       if lacksSome, try edition(of: table, part: own) == table { continue }
       try replace(table, part: own, from: origin)
-      count += 1
+      new.append(table)
     }
     if kind.length == .day {
       for days in file.days { try addSpan(days, of: kind.name, part: part) }
+      if let first = file.tables.first { try joinNeighbor(of: first, in: "<", "DESC", part: part) }
+      if let last = file.tables.last { try joinNeighbor(of: last, in: ">", "ASC", part: part) }
     }
     try execute(
       """
       INSERT INTO official_kind (name, table_count) SELECT ?1, count(*) FROM official_table WHERE name = ?1
       ON CONFLICT (name) DO UPDATE SET table_count = excluded.table_count
       """, kind.name.rawValue)
-    return count
+    return new
   }
 
   /// The stored edition of a table; nil without one.
@@ -172,6 +181,24 @@ extension Writer {
     }
   }
 
+  /// Notes that there is no table between one of a day and the next stored one in a direction, where their numbers say so.
+  private func joinNeighbor(
+    of table: OfficialTable, in direction: String, _ order: String, part: String
+  ) throws {
+    let found = try row(
+      """
+      SELECT first_day, number FROM official_table WHERE name = ? AND part = ? AND first_day \(direction) ?
+      ORDER BY first_day \(order) LIMIT 1
+      """, table.name.rawValue, part, table.period.first.number)
+    guard let found else { return }
+    let other = OfficialTable(
+      table.name, .day(try found.day("first_day")), number: try found.get("number"), rates: [:])
+    let (earlier, later) = direction == "<" ? (other, table) : (table, other)
+    if later.isNext(after: earlier) {
+      try addSpan(earlier.period.first...later.period.first, of: table.name, part: part)
+    }
+  }
+
   /// Adds days of which every table is held, together with those that they overlap with or follow.
   private func addSpan(_ days: ClosedRange<Day>, of name: TableName, part: String) throws {
     let touching = try rows(
@@ -192,6 +219,12 @@ extension Writer {
 }
 
 extension OfficialTable {
+  /// Whether another edition has nothing else: one of another form may lack the number or the day of publication.
+  fileprivate func hasAll(of other: OfficialTable) -> Bool {
+    period == other.period && rates == other.rates && problems == other.problems
+      && [nil, number].contains(other.number) && [nil, published].contains(other.published)
+  }
+
   /// Whether both say when they were published, and this one was later.
   fileprivate func isPublished(after other: OfficialTable) -> Bool {
     guard let ours = published, let theirs = other.published else { return false }

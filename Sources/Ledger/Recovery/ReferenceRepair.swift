@@ -12,6 +12,8 @@ enum ReferenceRepair {
     try forgetResponses(writer)
     if version >= 7 { try forgetRequestedDays(writer) }
     if version >= 13 { try removeTornKinds(writer) }
+    // Files whose tables were lost are downloaded again.
+    if version >= 15 { try writer.execute("DELETE FROM official_answer WHERE true") }
   }
 
   /// Gives a list of which only the rows were found a name, and 100 of its base as the amount.

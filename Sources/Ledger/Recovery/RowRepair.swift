@@ -54,6 +54,12 @@ struct RowRepair {
     case "replica", "cell", "refused_cell", "shared_list", "other_replica": return repairShared(table)
     case "official_table", "official_rate", "official_problem", "official_span", "official_kind":
       return isSoundOfficial(table)
+    case "official_server":
+      if !isWithin(0..<2, "allows_http") { row["allows_http"] = 0 }
+      repairMoments(["retry_at"], with: .null)
+      return text("name")?.isEmpty == false
+    case "official_answer": return ["whole_at", "not_before"].allSatisfy(hasMoment)
+    case "official_attempt": return hasMoment("at")
     // The server has them all: with some of them, a rate that was corrected could count again.
     case "company", "company_rate": return false
     default: return true

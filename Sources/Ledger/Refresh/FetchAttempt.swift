@@ -160,7 +160,12 @@ extension RateError {
   }
 
   /// The time of its `Retry-After`; nil without one.
+  var retryAt: Int? { cause.retryAt }
+}
+
+extension RateError.Cause {
+  /// The time of its `Retry-After`; nil without one.
   var retryAt: Int? {
-    if case .status(_, let instant) = cause { instant } else { nil }
+    if case .status(_, let instant) = self { instant } else { nil }
   }
 }

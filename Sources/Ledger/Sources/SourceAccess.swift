@@ -13,7 +13,7 @@ final class SourceAccess {
   private let ledger: Ledger
   private let version: String
   /// Made with the first request: loading libsoup takes as long as a conversion.
-  private lazy var session = Session(userAgent: "Agio/\(version)")
+  private(set) lazy var session = Session(userAgent: "Agio/\(version)")
   /// The secrets that were sent, which are redacted in every message.
   private var sent: Set<String> = []
   /// The credentials of the last client, so that its token is used until it expires.

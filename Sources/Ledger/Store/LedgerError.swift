@@ -82,6 +82,8 @@ public enum LedgerError: Error, Hashable, Sendable {
   case rule(RuleAbsence)
   /// A file cannot be read as one of official tables.
   case table(TableError)
+  /// No official tables can be asked for.
+  case tables(TableDownloadProblem)
   /// A file cannot be imported as a backup.
   case backup(BackupProblem)
   /// A file is a backup, where one of rates is wanted.

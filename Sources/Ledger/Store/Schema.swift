@@ -127,5 +127,6 @@ enum Schema {
     .official,
     .officialKinds,
     .keptProofs,
+    .tableDownloads,
   ]
 }

@@ -39,7 +39,7 @@ extension Ledger {
         ) { row in _ = try row.moment("at") }
       }
       _ = try lifetimes()
-      _ = try (sources(), fetchLog())
+      _ = try (sources(), fetchLog(), tableLog())
       return found
     } catch {
       return found + [error.sentence]

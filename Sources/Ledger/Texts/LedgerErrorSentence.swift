@@ -59,6 +59,7 @@ extension LedgerError {
     case .rates(let error): error.sentence
     case .rule(let absence): absence.sentence
     case .table(let error): error.sentence
+    case .tables(let problem): problem.sentence
     case .backup(let problem): problem.sentence
     case .backupInsteadOfRates:
       localized(

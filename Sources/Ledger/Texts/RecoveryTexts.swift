@@ -47,12 +47,12 @@ enum Loss: CaseIterable {
     case .customRates: ["own_rate"]
     case .customCurrencies: ["own_currency"]
     case .settings: ["setting"]
-    case .sources: ["source"]
+    case .sources: ["source", "official_server"]
     case .companyRates: ["company_rate"]
     case .officialTables:
       ["official_table", "official_rate", "official_problem", "official_span", "official_kind"]
     case .series: ["series", "series_rate"]
-    case .log: ["attempt"]
+    case .log: ["attempt", "official_attempt"]
     }
   }
 

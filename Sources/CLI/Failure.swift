@@ -14,7 +14,7 @@ struct Failure: Error, Equatable {
         .controlCharacter, .emptyKey, .unreadableFile, .publishing, .unusableName, .noteTooLong,
         .unusableRate,
         .unusableDigits, .unusablePercent, .unusableTime,
-        .unusableValue, .sameCurrency, .isISOCurrency, .backup, .backupInsteadOfRates:
+        .unusableValue, .sameCurrency, .isISOCurrency, .backup, .backupInsteadOfRates, .tables(.tooManyFiles):
         true
       default: false
       }

@@ -23,6 +23,14 @@ extension Texts {
     return [tables, localized(new, one: "\(new) of them is new.", other: "\(new) of them are new.")]
   }
 
+  static func noTableKind(_ name: String) -> String {
+    localized("There is no table “\(name)”. “agio tables” lists them.")
+  }
+
+  static var noStoredTables: String {
+    localized("No tables are stored. Name those to download, such as “agio tables update pl-nbp”.")
+  }
+
   static func moreProblems(_ count: Int) -> String {
     localized(count, one: "\(count) more value was not used.", other: "\(count) more values were not used.")
   }

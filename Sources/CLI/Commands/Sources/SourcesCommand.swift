@@ -72,7 +72,7 @@ struct SourcesCommand: Command {
     ])
 
   private static let standardAddress = "default"
-  private static let allowHTTP = CommandOption(
+  static let allowHTTP = CommandOption(
     "--allow-http", localized("Allow plain HTTP to another computer"))
   private static let remove = CommandOption("--remove", localized("Remove the key"))
 

@@ -20,7 +20,7 @@ public final class TableUpdates {
   private let ledger: Ledger
   private let access: SourceAccess
   /// Why servers are not asked any more, by their addresses.
-  private var closed: [String: String] = [:]
+  private var closed: [String: RateError.Cause] = [:]
 
   init(_ ledger: Ledger, _ access: SourceAccess) { (self.ledger, self.access) = (ledger, access) }
 
@@ -85,11 +85,10 @@ public final class TableUpdates {
 
   /// Why the server is not asked; nil where it is.
   private func refusal(of fetch: TableFetch) -> String? {
-    if let sentence = closed[fetch.server.address] { return sentence }
-    guard let moment = fetch.server.retryAt, SourceState.isAhead(moment, at: fetch.at) else { return nil }
-    let sentence = RateError.Cause.status(429, retryAt: moment).sentence(of: fetch.kind.authority)
-    closed[fetch.server.address] = sentence
-    return sentence
+    if let moment = fetch.server.retryAt, SourceState.isAhead(moment, at: fetch.at) {
+      closed[fetch.server.address] = .status(429, retryAt: moment)
+    }
+    return closed[fetch.server.address]?.sentence(of: fetch.kind.authority)
   }
 
   /// Stores the tables of a response.
@@ -118,9 +117,9 @@ public final class TableUpdates {
 
   /// Notes that the server gave no file. One that is out of reach, or limits requests, is not asked again.
   private func note(_ cause: RateError.Cause, _ fetch: TableFetch) throws(LedgerError) -> TableAttempt {
-    let sentence = cause.sentence(of: fetch.kind.authority)
-    if cause.isOfHost || cause.retryAt != nil { closed[fetch.server.address] = sentence }
-    return try write(fetch.attempt(.failed(sentence)), nil, fetch, retryAt: cause.retryAt)
+    if cause.isOfHost || cause.retryAt != nil { closed[fetch.server.address] = cause }
+    let attempt = fetch.attempt(.failed(cause.sentence(of: fetch.kind.authority)))
+    return try write(attempt, nil, fetch, retryAt: cause.retryAt)
   }
 
   private func write(

@@ -140,8 +140,8 @@ struct AmbiguityTests {
       return
     }
     #expect(columns.map(\.position) == [2, 3] && columns.map(\.name) == ["Net amount", "Gross amount"])
-    #expect(try survey(text) { $0.amount = "Gross amount" }.amount.position == 3)
-    #expect(try survey(text) { $0.amount = "2" }.amount.name == "Net amount")
+    #expect(try survey(text) { $0.amount = .column("Gross amount") }.amount.position == 3)
+    #expect(try survey(text) { $0.amount = .column("2") }.amount.name == "Net amount")
   }
 
   @Test func `two columns of dates are refused where they differ in any record`() throws {

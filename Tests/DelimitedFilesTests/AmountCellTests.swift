@@ -74,7 +74,7 @@ struct AmountCellTests {
   }
 
   @Test(arguments: [
-    "abc", "-", "1.5E+05", "1,5e3", "--12", "-12-", "(-12)", "(12", "12)", "EUR 12 USD", "12,50 - EUR",
+    "abc", "1.5E+05", "1,5e3", "--12", "-12-", "(-12)", "(12", "12)", "EUR 12 USD", "12,50 - EUR",
     "EUR - 12,50",
     "12,50 (EUR)", "12,50 -EUR", "=12,5", "12/13", "10:30", "Rs.50", "€.50", "$,50", "1-2", "A1B2",
     "12 34 EUR 56",
@@ -87,6 +87,7 @@ struct AmountCellTests {
 
   @Test func `an empty cell is empty`() {
     #expect(read("") == "empty" && read("  ") == "empty" && read("\u{A0}\t") == "empty")
+    #expect(read("-") == "empty" && read(" –") == "empty" && read("--") == "empty")
   }
 
   @Test func `more than 38 digits are too many`() {

@@ -74,9 +74,8 @@ struct ColumnTests {
     #expect(columns.count == 2)
   }
 
-  @Test func `times and signs of debit and credit are no dates and amounts that cannot be read`() throws {
-    #expect(
-      try columns("Datum;Umsatz;Soll/Haben-Kennzeichen;Währung\n2024-03-04;12,50;S;EUR\n") == [2, 1, 4])
+  @Test func `times and words are no dates and amounts that cannot be read`() throws {
+    #expect(try columns("Datum;Umsatz;Dauer;Währung\n2024-03-04;12,50;lang;EUR\n") == [2, 1, 4])
     let times = "Date,Time,TimeZone,Gross,Currency\n03/20/2024,10:30:00,GMT+01:00,12.50,USD\n"
     #expect(try columns(times) == [4, 1, 5])
   }
@@ -89,7 +88,7 @@ struct ColumnTests {
       Issue.record("not refused")
       return
     }
-    #expect(try columns(text) { $0.amount = "2" }.first == 2)
+    #expect(try columns(text) { $0.amount = .column("2") }.first == 2)
   }
 
   @Test func `a second header is refused, since it may have other columns`() {
@@ -116,9 +115,9 @@ struct ColumnTests {
       return
     }
     #expect(columns.map(\.position) == [2, 3] && columns.map(\.name) == [nil, nil])
-    #expect(try self.columns(numbers) { $0.amount = "3" } == [3, 1, 4])
-    #expect(refusal(numbers) { $0.amount = "5" } == .noColumn("5", among: []))
-    #expect(refusal(numbers) { $0.amount = "Betrag" } == .noColumn("Betrag", among: []))
+    #expect(try self.columns(numbers) { $0.amount = .column("3") } == [3, 1, 4])
+    #expect(refusal(numbers) { $0.amount = .column("5") } == .noColumn("5", among: []))
+    #expect(refusal(numbers) { $0.amount = .column("Betrag") } == .noColumn("Betrag", among: []))
   }
 
   @Test func `a date of eight digits is no amount`() throws {
@@ -127,7 +126,7 @@ struct ColumnTests {
 
   @Test func `a column that has nothing at the beginning may still be the other amount`() throws {
     let rows = String(repeating: "2024-01-31,12.50,,EUR\n", count: 300)
-    let header = "Date,Debit,Credit,Currency\n"
+    let header = "Date,Net,Gross,Currency\n"
     #expect(try columns(header + rows) == [2, 1, 4])
     guard case .ambiguousColumns(.amount, _) = refusal(header + rows + "2024-01-31,,12.50,EUR\n") else {
       Issue.record("not refused")
@@ -138,7 +137,7 @@ struct ColumnTests {
   @Test func `names that the user gives count whatever the cells have`() throws {
     let text = "When;Date;Amount;Currency\n2024-01-31;2024-02-01;x;EUR\n"
     let converted = try Converted(text) {
-      ($0.amount, $0.date, $0.currency) = (" amount ", "When", .column("CURRENCY"))
+      ($0.amount, $0.date, $0.currency) = (.column(" amount "), "When", .column("CURRENCY"))
     }
     #expect(converted.entries == ["noAmount(\"x\")"])
     #expect(
@@ -148,9 +147,9 @@ struct ColumnTests {
 
   @Test func `a name of digits is a name and a position`() throws {
     let text = "Date;2;3;Currency\n2024-01-31;1,00;2,00;EUR\n"
-    #expect(try columns(text) { $0.amount = "2" } == [2, 1, 4])
+    #expect(try columns(text) { $0.amount = .column("2") } == [2, 1, 4])
     let swapped = text.replacing("2;3", with: "3;2")
-    #expect(refusal(swapped) { $0.amount = "3" } == .ambiguousName("3", positions: [2, 3]))
+    #expect(refusal(swapped) { $0.amount = .column("3") } == .ambiguousName("3", positions: [2, 3]))
   }
 
   @Test func `a role that no column has is named`() {

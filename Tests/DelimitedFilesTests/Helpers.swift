@@ -3,6 +3,11 @@ import DelimitedFiles
 import FoundationEssentials
 import TestValues
 
+extension FileReading {
+  /// The first column of the amounts.
+  var amount: ColumnReference { amounts.columns[0] }
+}
+
 /// How a file is understood, that comes in pieces of some bytes.
 func survey(
   _ bytes: [UInt8], pieces: Int = 1 << 16, _ change: (inout FileOptions) -> Void = { _ in }

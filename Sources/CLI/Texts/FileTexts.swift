@@ -36,8 +36,16 @@ extension Texts {
     }
   }
 
-  static func amountColumn(_ column: ColumnReference) -> String {
-    localized("Amounts: column \(column.shown)")
+  static func amounts(_ source: FileReading.AmountSource) -> String {
+    switch source {
+    case .column(let column): localized("Amounts: column \(column.shown)")
+    case .marked(let column, let marks):
+      localized("Amounts: column \(column.shown), negated where column \(marks.shown) says debit")
+    case .pair(let debit, let credit, true):
+      localized("Amounts: column \(debit.shown), negated, or column \(credit.shown)")
+    case .pair(let debit, let credit, false):
+      localized("Amounts: column \(debit.shown) or column \(credit.shown)")
+    }
   }
 
   static func currency(_ source: FileReading.CurrencySource) -> String {
@@ -65,6 +73,8 @@ extension Texts {
 extension Texts {
   static var jsonNeedsOutput: String { localized("With --json, use --dry-run or --output.") }
 
+  static var needsBothSides: String { localized("Use --debit and --credit together.") }
+
   static func unusable(_ value: String, for option: String) -> String {
     localized("“\(value)” is not a value of \(option).")
   }
@@ -76,7 +86,11 @@ extension FileError {
     switch self {
     case .ambiguousDelimiter, .noDelimiter, .records: localized("Name the delimiter with --delimiter.")
     case .invalidText, .unknownEncoding, .contradictoryMark: localized("Name the encoding with --encoding.")
-    case .missingColumn(.amount, _), .ambiguousColumns(.amount, _): localized("Name it with --amount.")
+    case .missingColumn(.amount, _), .ambiguousColumns(.amount, _):
+      localized("Name it with --amount, or two with --debit and --credit.")
+    case .noDebits: localized("Name two columns with --debit and --credit.")
+    case .contradictorySigns, .negativeCredit, .doubtfulDebit:
+      localized("Decide with --signs: keep, negate-debits.")
     case .missingColumn(.currency, _), .ambiguousColumns(.currency, _):
       localized("Name it with --currency, or give one for all amounts with --from.")
     case .missingColumn(.date, _), .ambiguousColumns(.date, _): localized("Name it with --date.")

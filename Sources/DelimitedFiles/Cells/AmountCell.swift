@@ -1,6 +1,6 @@
 /// What a cell of amounts has.
 enum AmountCell {
-  /// Nothing, or spaces.
+  /// Nothing, spaces, or a dash in the place of a number.
   case empty
   /// A number, with what stands beside it.
   case amount(WrittenAmount)
@@ -14,7 +14,7 @@ enum AmountCell {
   /// label means is not decided here.
   init(_ cell: Span<UInt8>, _ characters: CellCharacters) {
     guard let digits = Self.digits(of: cell) else {
-      self = characters.trimmed(cell).isEmpty ? .empty : .unreadable
+      self = Self.isEmpty(cell, characters) ? .empty : .unreadable
       return
     }
     guard let number = Self.number(digits, in: cell),
@@ -34,6 +34,17 @@ enum AmountCell {
     } catch {
       self = error == .tooManyDigits ? .tooManyDigits : .unreadable
     }
+  }
+
+  /// Whether there is nothing but spaces and dashes.
+  private static func isEmpty(_ cell: Span<UInt8>, _ characters: CellCharacters) -> Bool {
+    var index = 0
+    while index < cell.count {
+      let (meaning, length) = characters.meaning(in: cell, at: index)
+      guard meaning == .space || meaning == .minus else { return false }
+      index += length
+    }
+    return true
   }
 
   /// The range from the first digit to the last; nil without one.
@@ -67,6 +78,8 @@ struct WrittenAmount {
   let isNegative: Bool
   /// The range of the code or symbol beside it; empty without one.
   let label: Range<Int>
+  /// Whether it is 0.
+  var isZero: Bool { shape.isZero }
 }
 
 /// What stands before or behind the number of a cell.

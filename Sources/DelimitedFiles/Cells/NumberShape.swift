@@ -52,6 +52,9 @@ struct NumberShape {
     count += 1
   }
 
+  /// Whether it is 0.
+  var isZero: Bool { mantissa == 0 }
+
   /// Whether it looks like a number of an account or a document: it begins with a zero that means nothing, or
   /// has many digits and no separator.
   var isIdentifier: Bool {

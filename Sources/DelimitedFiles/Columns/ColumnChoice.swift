@@ -2,8 +2,8 @@ import Currencies
 
 /// The columns that are chosen after all of a file has been read.
 struct ColumnChoice {
-  /// The column of the amounts.
-  let amount: Candidate<AmountEvidence>
+  /// Where the amounts are.
+  let amount: AmountChoice
   /// The column of the dates.
   let date: Candidate<DateEvidence>
   /// Where the currencies are.
@@ -13,11 +13,12 @@ struct ColumnChoice {
   init(_ survey: ColumnSurvey, names: [String], _ options: FileOptions) throws(FileError) {
     let date = try Self.one(survey.dates.likeliestDates, .date, names)
     self.date = date
-    amount = try Self.one(survey.amounts.filter { $0.index != date.index }.likeliestAmounts, .amount, names)
+    amount = try AmountChoice(survey, besides: date.index, names: names, options)
     currency = try Self.currency(survey.currencies, amount, names, options)
   }
 
-  private static func one<Evidence>(
+  /// The only one of the candidates for a role. Throws where there is none, and where there are several.
+  static func one<Evidence>(
     _ candidates: [Candidate<Evidence>], _ role: ColumnRole, _ names: [String]
   ) throws(FileError) -> Candidate<Evidence> {
     guard let first = candidates.first else { throw .missingColumn(role, among: names) }
@@ -27,13 +28,26 @@ struct ColumnChoice {
     return first
   }
 
+  /// The currency that the names of the amounts' columns state; nil for none. Throws where they state two.
+  private static func stated(
+    _ source: FileReading.AmountSource, _ known: KnownCurrencies
+  ) throws(FileError) -> CurrencyCode? {
+    var stated: CurrencyCode?
+    for column in source.columns {
+      guard let code = column.name.flatMap({ HeaderName.currency(in: $0, known) }) else { continue }
+      if let stated, stated != code { throw .contradictoryCurrencies(column, stated: stated) }
+      stated = code
+    }
+    return stated
+  }
+
   /// A column by its index.
   static func reference(_ index: Int, _ names: [String]) -> ColumnReference {
     ColumnReference(position: index + 1, name: index < names.count ? names[index] : nil)
   }
 
   private static func currency(
-    _ candidates: [Candidate<CurrencyEvidence>], _ amount: Candidate<AmountEvidence>, _ names: [String],
+    _ candidates: [Candidate<CurrencyEvidence>], _ amount: AmountChoice, _ names: [String],
     _ options: FileOptions
   ) throws(FileError) -> FileReading.CurrencySource {
     switch options.currency {
@@ -41,8 +55,7 @@ struct ColumnChoice {
     case .column: return .column(reference(candidates[0].index, names))
     case nil: break
     }
-    let stated =
-      amount.index < names.count ? HeaderName.currency(in: names[amount.index], options.known) : nil
+    let stated = try stated(amount.source, options.known)
     let areLabelled = amount.evidence.labels > 0 && amount.evidence.labels == amount.evidence.matches
     let likeliest = candidates.likeliest()
     let columns = likeliest.filter { $0.evidence.matches > 0 && ($0.isNamed || !areLabelled) }

@@ -34,8 +34,11 @@ struct Candidate<Evidence: ColumnEvidence> {
 }
 
 extension [Candidate<AmountEvidence>] {
-  /// The most probable ones; see `likeliest`. Numbers of accounts and documents are none, and whole numbers alone may be anything.
-  var likeliestAmounts: Self { likeliest { !$0.hasIdentifiers && ($0.hasFractions || $0.labels > 0) } }
+  /// The most probable ones; see `likeliest`.
+  var likeliestAmounts: Self { likeliest { $0.mayBeUnnamed } }
+
+  /// The same with all of those that have the same cells.
+  var allLikeliestAmounts: Self { allLikeliest { $0.mayBeUnnamed } }
 }
 
 extension [Candidate<DateEvidence>] {
@@ -56,13 +59,20 @@ extension Array {
   func likeliest<Evidence>(
     where fits: (Evidence) -> Bool = { _ in true }
   ) -> [Candidate<Evidence>] where Element == Candidate<Evidence> {
+    let pool = allLikeliest(where: fits)
+    return pool.allSatisfy(\.equalsFirst) ? Array(pool.prefix(1)) : pool
+  }
+
+  /// The same with all of those that have the same cells.
+  func allLikeliest<Evidence>(
+    where fits: (Evidence) -> Bool
+  ) -> [Candidate<Evidence>] where Element == Candidate<Evidence> {
     let pools = [
       contains { $0.isNamed && $0.evidence.matches > 0 } ? filter { $0.isNamed && $0.evidence.isFilled } : [],
       filter { $0.isNamed && $0.evidence.others == 0 },
       filter(\.isNamed),
       filter { $0.evidence.isConvincing && fits($0.evidence) },
     ]
-    let pool = pools.first { !$0.isEmpty } ?? []
-    return pool.allSatisfy(\.equalsFirst) ? Array(pool.prefix(1)) : pool
+    return pools.first { !$0.isEmpty } ?? []
   }
 }

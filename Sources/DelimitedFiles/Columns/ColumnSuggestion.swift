@@ -39,6 +39,23 @@ struct ColumnSuggestion {
     return named.map { ($0, true) } + others.map { ($0, false) }
   }
 
+  /// The columns that may say which side each amount is on: those whose names say so, unless they have something else, and those
+  /// whose first cells are all marks.
+  var sides: [(index: Int, isNamed: Bool)] {
+    (0..<layout.width.columns).compactMap { index in
+      let (matches, others) = counts(index, .side)
+      let isNamed = index < readings.count && readings[index].namesMarks
+      let mayBe = isNamed ? matches > 0 || others == 0 : matches > 0 && others == 0
+      return mayBe ? (index, isNamed) : nil
+    }
+  }
+
+  /// The evidence for a column of amounts, before its cells.
+  func amounts(_ index: Int, _ side: AmountSide? = nil) -> AmountEvidence {
+    let name = index < readings.count ? readings[index] : nil
+    return AmountEvidence(side: side ?? name?.side, isNumber: name?.isNumber ?? false)
+  }
+
   /// Whether a column's first cells do not fit and are not written in a way that is not read: amounts and dates
   /// have digits.
   private func isOther(_ index: Int, _ role: ColumnRole) -> Bool {
@@ -72,8 +89,12 @@ struct ColumnSuggestion {
 
   /// How many of a column's first cells fit a role, and how many do not; empty ones are neither.
   private func counts(_ index: Int, _ role: ColumnRole) -> (matches: Int, others: Int) {
+    counts(index, role.kind)
+  }
+
+  private func counts(_ index: Int, _ kind: CellKinds) -> (matches: Int, others: Int) {
     let cells = cells(index)
-    let matches = cells.count { $0.contains(role.kind) }
+    let matches = cells.count { $0.contains(kind) }
     return (matches, cells.count - matches - cells.count { $0.contains(.empty) })
   }
 

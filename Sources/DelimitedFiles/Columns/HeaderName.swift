@@ -8,6 +8,10 @@ struct HeaderName {
   let isDerived: Bool
   /// Whether it has a word of a number that is no amount: of an account, a document, a quantity.
   let isNumber: Bool
+  /// The side that its amounts are on; nil where it does not say so.
+  let side: AmountSide?
+  /// Whether it has words of both sides, or of a mark of one.
+  let namesMarks: Bool
 
   /// Reads a name in any of the languages of `HeaderWords`.
   init(_ name: String) {
@@ -18,6 +22,10 @@ struct HeaderName {
       if HeaderWords.currency.contains(word) { roles.insert(.currency) }
       if HeaderWords.date.contains(word) { roles.insert(.date) }
     }
+    let sides = SideWords.sides(words)
+    if !sides.isEmpty { roles.insert(.amount) }
+    side = sides.count == 1 ? sides.first : nil
+    namesMarks = SideWords.nameMarks(words)
     self.roles = roles
     isDerived = words.contains(where: HeaderWords.derived.contains)
     isNumber = words.contains(where: HeaderWords.numbers.contains)

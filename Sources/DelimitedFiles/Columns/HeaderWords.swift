@@ -11,16 +11,13 @@ struct HeaderWords {
   /// Whether a word is one of them, or a compound that ends with one.
   func contains(_ word: String) -> Bool { words.contains(word) || endings.contains(where: word.hasSuffix) }
 
-  /// Amounts of money.
+  /// Amounts of money; those for money out and money in are in `SideWords`.
   static let amount = HeaderWords(
     """
-    amount amt total sum value price cost subtotal debit credit debits credits paid withdrawal withdrawals
-    withdrawn deposit deposits net gross turnover revenue betrag umsatz summe soll haben netto brutto
-    gutschrift lastschrift belastung ausgabe ausgaben einnahme einnahmen preis wert montant somme débit debit
-    crédit credit prix importe monto cantidad debe haber cargo abono precio importo dare avere addebiti
-    addebito accrediti accredito entrate uscite totale prezzo valor montante quantia débito crédito debito
-    credito bedrag totaal prijs belopp summa beløb beløp belob belop beloep summa määrä maara rahamäärä kwota
-    wartość wartosc suma obciążenia uznania částka castka objem čiastka ciastka összeg osszeg sumă valoare
+    amount amt total sum value price cost subtotal paid net gross turnover revenue betrag umsatz summe netto brutto
+    preis wert montant somme prix importe monto cantidad precio importo totale prezzo valor montante quantia
+    bedrag totaal prijs belopp summa beløb beløp belob belop beloep summa määrä maara rahamäärä kwota
+    wartość wartosc suma částka castka objem čiastka ciastka összeg osszeg sumă valoare
     iznos znesek tutar tutarı miktar сумма сума ποσό ποσο 金額 金额 금액
     """,
     endings: "betrag bedrag belopp beløb beløp summe umsatz 金額 金额 금액")

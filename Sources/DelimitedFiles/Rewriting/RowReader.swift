@@ -7,6 +7,7 @@ struct RowReader {
   private let shownEncoding: TextEncoding
   private var labels: CurrencyTexts
   private var codes: CurrencyTexts
+  private var marks: SideTexts
 
   /// A reader for a file that is understood so.
   init(_ reading: FileReading) {
@@ -16,6 +17,7 @@ struct RowReader {
     shownEncoding = encodings.first ?? .utf8
     labels = CurrencyTexts(encodings, reading.plan.known, allowsLowercase: false)
     codes = CurrencyTexts(encodings, reading.plan.known, allowsLowercase: true)
+    marks = SideTexts(encodings)
   }
 
   /// What a record has.
@@ -23,15 +25,48 @@ struct RowReader {
     guard reading.plan.width.fits(fields) else {
       throw .fieldCount(fields.count, expected: reading.plan.width.fields)
     }
-    let cell = text.extracting(fields.range(reading.amount.position - 1))
+    let (column, negates) = try amounts(fields, text)
+    let cell = text.extracting(fields.range(column.position - 1))
     let written = try amount(cell)
-    let digits = try digits(of: written, cell)
+    var digits = try digits(of: written, cell)
+    if negates, digits.mantissa != 0 { digits.isNegative.toggle() }
     let currency = try currency(beside: written, cell, text, fields)
     let date = try date(text.extracting(fields.range(reading.date.position - 1)))
     return RowEntry(digits: digits, currency: currency, date: date)
   }
 
   private func shown(_ cell: Span<UInt8>) -> String { CellText.shown(Array(copying: cell), shownEncoding) }
+
+  /// The column that has the record's amount, and whether it is negated.
+  private mutating func amounts(
+    _ fields: [Field], _ text: Span<UInt8>
+  ) throws(RowProblem) -> (column: ColumnReference, negates: Bool) {
+    switch reading.amounts {
+    case .column(let column): return (column, false)
+    case .marked(let column, let marked):
+      let cell = text.extracting(fields.range(marked.position - 1))
+      guard let mark = marks.meaning(of: cell)?.mark else { throw .noSide }
+      return (column, mark.side == .debit)
+    case .pair(let debit, let credit, let isNegated):
+      let out = text.extracting(fields.range(debit.position - 1))
+      let into = text.extracting(fields.range(credit.position - 1))
+      switch (try isFilled(out), try isFilled(into)) {
+      case (true?, true?): throw .twoAmounts(shown(out), shown(into))
+      case (true?, _), (false?, nil): return (debit, isNegated)
+      default: return (credit, false)
+      }
+    }
+  }
+
+  /// Whether a cell has an amount other than 0; nil for an empty one.
+  private func isFilled(_ cell: Span<UInt8>) throws(RowProblem) -> Bool? {
+    switch AmountCell(cell, characters) {
+    case .empty: nil
+    case .amount(let amount): !amount.isZero
+    case .tooManyDigits: throw .tooManyDigits(shown(cell))
+    case .unreadable: throw .noAmount(shown(cell))
+    }
+  }
 
   private func amount(_ cell: Span<UInt8>) throws(RowProblem) -> WrittenAmount {
     switch AmountCell(cell, characters) {

@@ -24,6 +24,10 @@ public enum RowProblem: Error, Hashable, Sendable {
   case noAmount(String)
   /// The amount has more than 38 digits.
   case tooManyDigits(String)
+  /// Both of two columns have an amount.
+  case twoAmounts(String, String)
+  /// It is not marked as a debit or a credit, as others are.
+  case noSide
   /// The currency's cell is empty.
   case missingCurrency
   /// The currency is not known.

@@ -52,6 +52,17 @@ public enum FileError: Error, Hashable, Sendable {
   /// The name of the amounts' column states a currency, and a column has others. Decided by `currency`.
   case contradictoryCurrencies(ColumnReference, stated: CurrencyCode)
 
+  /// The user named this column for debits and for credits.
+  case sameColumn(String)
+  /// No column says for certain which amounts are debits, which the user wants negated.
+  case noDebits
+  /// Two amounts have signs that not both fit their sides. Decided by `signs`.
+  case contradictorySigns(CellExample, CellExample)
+  /// A credit is negative, and none is positive. Decided by `signs`.
+  case negativeCredit(CellExample)
+  /// An amount without a sign may be negative, since a column has a mark of debits beside it. Decided by `signs`.
+  case doubtfulDebit(CellExample, ColumnReference, mark: String)
+
   /// The amounts can be read with either decimal separator. Decided by `decimal`.
   case ambiguousDecimal(CellExample, point: Decimal, comma: Decimal)
   /// One amount needs a decimal point, and one a decimal comma. Decided by `decimal`.

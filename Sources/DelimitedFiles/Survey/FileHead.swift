@@ -11,6 +11,8 @@ struct CellKinds: OptionSet {
   static let date = CellKinds(rawValue: 4)
   /// It is a code of a currency.
   static let currency = CellKinds(rawValue: 8)
+  /// It says that an amount is a debit or a credit.
+  static let side = CellKinds(rawValue: 16)
 }
 
 /// The first records of a file, as one delimiter divides it.
@@ -75,11 +77,13 @@ struct FileHead {
 struct CellClassifier {
   private let characters: CellCharacters
   private var texts: CurrencyTexts
+  private var sides: SideTexts
 
   /// For a file that is in one of some encodings.
   init(_ encodings: [TextEncoding], _ known: KnownCurrencies) {
     characters = CellCharacters(isUTF8: encodings == [.utf8])
     texts = CurrencyTexts(encodings, known, allowsLowercase: false)
+    sides = SideTexts(encodings)
   }
 
   /// What a cell can be.
@@ -98,6 +102,7 @@ struct CellClassifier {
     {
       kinds.insert(.amount)
     }
+    if sides.meaning(of: cell)?.mark != nil { kinds.insert(.side) }
     if range.count == 3, case .one = texts.meaning(of: cell, range) { kinds.insert(.currency) }
     return kinds
   }

@@ -10,8 +10,26 @@ public struct FileOptions: Hashable, Sendable {
     case code(CurrencyCode)
   }
 
-  /// The column of the amounts, by its name or position (from 1 on); nil to detect it.
-  public var amount: String?
+  /// Where the amounts are.
+  public enum AmountOption: Hashable, Sendable {
+    /// In a column, by its name or position (from 1 on).
+    case column(String)
+    /// In two columns: money out, and money in.
+    case pair(debit: String, credit: String)
+  }
+
+  /// What signs amounts have.
+  public enum Signs: Hashable, Sendable {
+    /// The printed ones.
+    case keep
+    /// The printed ones, but the opposite one for debits.
+    case negateDebits
+  }
+
+  /// Where the amounts are; nil to detect it.
+  public var amount: AmountOption?
+  /// What signs they have; nil to detect it.
+  public var signs: Signs?
   /// Where the currencies are; nil to detect it.
   public var currency: CurrencyOption?
   /// The column of the dates, by its name or position; nil to detect it.
@@ -32,7 +50,12 @@ public struct FileOptions: Hashable, Sendable {
 
   /// The names of columns that are no positions.
   var names: [String] {
-    var names = [amount, date].compactMap(\.self)
+    var names = [date].compactMap(\.self)
+    switch amount {
+    case .column(let name): names.append(name)
+    case .pair(let debit, let credit): names += [debit, credit]
+    case nil: break
+    }
     if case .column(let name) = currency { names.append(name) }
     return names.filter { Int($0) == nil }
   }

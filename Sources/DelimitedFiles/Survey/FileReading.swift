@@ -2,6 +2,25 @@ public import Currencies
 
 /// How a file is understood.
 public struct FileReading: Hashable, Sendable {
+  /// Where the amounts are.
+  public enum AmountSource: Hashable, Sendable {
+    /// In a column.
+    case column(ColumnReference)
+    /// In a column, which are negated where another one marks them as debits.
+    case marked(ColumnReference, by: ColumnReference)
+    /// In two columns, money out and money in; `isNegated` where those out are to be negated, since they are printed without a
+    /// minus sign.
+    case pair(debit: ColumnReference, credit: ColumnReference, isNegated: Bool)
+
+    /// The columns that have amounts.
+    public var columns: [ColumnReference] {
+      switch self {
+      case .column(let column), .marked(let column, _): [column]
+      case .pair(let debit, let credit, _): [debit, credit]
+      }
+    }
+  }
+
   /// Where the currencies of the amounts are.
   public enum CurrencySource: Hashable, Sendable {
     /// In a column.
@@ -24,8 +43,8 @@ public struct FileReading: Hashable, Sendable {
   public let headerLine: Int?
   /// The names of the columns; none without a header.
   public let names: [String]
-  /// The column of the amounts.
-  public let amount: ColumnReference
+  /// Where the amounts are.
+  public let amounts: AmountSource
   /// Where the currencies are.
   public let currency: CurrencySource
   /// The column of the dates.

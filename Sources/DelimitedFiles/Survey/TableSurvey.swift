@@ -72,7 +72,7 @@ struct TableSurvey {
     return FileReading(
       encodings: form.encoding.map { [$0] } ?? header?.bestEncodings ?? encodings,
       hasByteOrderMark: hasByteOrderMark, delimiter: layout.delimiter, headerLine: layout.header?.line,
-      names: names, amount: ColumnChoice.reference(choice.amount.index, names), currency: choice.currency,
+      names: names, amounts: choice.amount.source, currency: choice.currency,
       date: ColumnChoice.reference(choice.date.index, names),
       decimal: decimal, dateOrder: dateOrder, days: choice.date.evidence.days(dateOrder),
       hasShortYears: choice.date.evidence.hasShortYears, records: counts.records, plan: plan)

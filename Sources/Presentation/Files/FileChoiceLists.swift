@@ -9,6 +9,19 @@ struct FileChoiceLists {
   /// The largest number of columns that are offered; those that are used always are.
   private static let mostColumns = 200
 
+  private enum Amounts: Hashable {
+    case column(ColumnReference)
+    /// In several columns, as they were found.
+    case found(FileReading.AmountSource)
+
+    var columns: [ColumnReference] {
+      switch self {
+      case .column(let column): [column]
+      case .found(let source): source.columns
+      }
+    }
+  }
+
   private enum Currencies: Hashable {
     case column(ColumnReference)
     /// Where they were found.
@@ -21,6 +34,7 @@ struct FileChoiceLists {
   private let separators: [DecimalSeparator] = [.point, .comma]
   private let orders: [DateOrder] = [.dayMonthYear, .monthDayYear, .yearMonthDay]
   private let columns: [ColumnReference]
+  private let amounts: [Amounts]
   private let currencies: [Currencies]
   private let rules: [RateRule?]
   private let reading: FileReading?
@@ -28,19 +42,21 @@ struct FileChoiceLists {
   private let asked: Set<FileField>
 
   /// Of a file that is understood so, nil for not at all, with some fields that the user has to decide. `found` is where the
-  /// currencies were found as long as the user did not say it.
+  /// currencies were found as long as the user did not say it, `foundAmounts` the same of the amounts.
   init(
-    _ reading: FileReading?, _ wish: FileWish, asked: Set<FileField>, found: FileReading.CurrencySource?
+    _ reading: FileReading?, _ wish: FileWish, asked: Set<FileField>, found: FileReading.CurrencySource?,
+    foundAmounts: [FileReading.AmountSource]
   ) {
     (self.reading, self.wish, self.asked) = (reading, wish, asked)
     let usual: [Delimiter] = [.comma, .semicolon, .tab, .verticalBar]
     let used = reading?.delimiter
     delimiters = usual + (used.map { usual.contains($0) ? [] : [$0] } ?? [])
     let all = reading?.columns ?? []
-    var needed = [reading?.amount, reading?.date].compactMap(\.self)
+    var needed = (reading?.amounts.columns ?? []) + [reading?.date].compactMap(\.self)
     if case .column(let column) = reading?.currency { needed.append(column) }
     let columns = all.prefix(Self.mostColumns) + all.dropFirst(Self.mostColumns).filter(needed.contains)
     self.columns = Array(columns)
+    amounts = columns.map { .column($0) } + foundAmounts.map { .found($0) }
     var currencies = columns.map { Currencies.column($0) }
     switch found {
     case .header, .amounts: if let found { currencies.append(.found(found)) }
@@ -64,7 +80,7 @@ struct FileChoiceLists {
       }
     case .dateOrder:
       list(orders, field, chosen: reading.map { $0.dateOrder ?? .yearMonthDay }, Self.name)
-    case .amount: list(columns, field, chosen: reading?.amount, \.shown)
+    case .amount: list(amounts, field, chosen: reading.map { Self.choice(of: $0.amounts) }, name)
     case .date: list(columns, field, chosen: reading?.date, \.shown)
     case .currency: list(currencies, field, chosen: chosenCurrencies, Self.name)
     }
@@ -81,9 +97,33 @@ struct FileChoiceLists {
     case .delimiter: wish.divide(by: delimiters[index])
     case .decimal: wish.options.decimal = separators[index]
     case .dateOrder: wish.options.dateOrder = orders[index]
-    case .amount: wish.options.amount = "\(columns[index].position)"
+    case .amount: choose(amounts[index], in: &wish)
     case .date: wish.options.date = "\(columns[index].position)"
     case .currency: choose(currencies[index], in: &wish)
+    }
+  }
+
+  private func choose(_ amounts: Amounts, in wish: inout FileWish) {
+    switch amounts {
+    case .column(let column):
+      wish.options.amount = .column("\(column.position)")
+      // The same column is offered with the signs that other columns say.
+      wish.options.signs = self.amounts.contains { $0 != amounts && $0.columns == [column] } ? .keep : nil
+    case .found(let source):
+      wish.options.amount = source.option
+      wish.options.signs = source.negatesDebits ? .negateDebits : .keep
+    }
+  }
+
+  private static func choice(of source: FileReading.AmountSource) -> Amounts {
+    if case .column(let column) = source { .column(column) } else { .found(source) }
+  }
+
+  private func name(_ choice: Amounts) -> String {
+    switch choice {
+    case .column(let column): column.shown
+    case .found(let source):
+      amounts.count > columns.count + 1 ? FileTexts.pair(source) : FileTexts.columns(source)
     }
   }
 
@@ -134,6 +174,25 @@ struct FileChoiceLists {
     case .found(.header(let code)): FileTexts.byName(code)
     case .found: FileTexts.besideAmounts
     case .one: FileTexts.oneCurrency
+    }
+  }
+}
+
+extension FileReading.AmountSource {
+  /// What makes it be read so.
+  var option: FileOptions.AmountOption {
+    switch self {
+    case .column(let column), .marked(let column, _): .column("\(column.position)")
+    case .pair(let debit, let credit, _): .pair(debit: "\(debit.position)", credit: "\(credit.position)")
+    }
+  }
+
+  /// Whether amounts of debits are negated.
+  var negatesDebits: Bool {
+    switch self {
+    case .column: false
+    case .marked: true
+    case .pair(_, _, let isNegated): isNegated
     }
   }
 }

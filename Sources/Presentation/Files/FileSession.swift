@@ -87,8 +87,9 @@ public final class FileSession {
   private var options = FileOptions()
   private var asked: [(field: FileField, reason: String)] = []
   private var found: FileReading.CurrencySource?
+  private var foundAmounts: [FileReading.AmountSource] = []
   /// The choices that are shown.
-  private lazy var lists = FileChoiceLists(nil, wish, asked: [], found: nil)
+  private lazy var lists = FileChoiceLists(nil, wish, asked: [], found: nil, foundAmounts: [])
   private var conversion: FileConversion?
   /// The days that could not be downloaded; they are not asked for again.
   private var refused: [MissingDays: String] = [:]
@@ -233,10 +234,28 @@ extension FileSession {
     if wish.readingOptions.currency == nil, !asked.contains(where: { $0.field == .currency }) {
       found = conversion.reading.currency
     }
+    findAmounts(conversion.reading.amounts)
     guard asked.isEmpty else { return show(problem: asked.map(\.reason).joined(separator: "\n")) }
     guard wish.target != nil else { return show(problem: FileTexts.noTarget) }
     show(problem: nil)
     try download()
+  }
+
+  /// Keeps where the amounts were found, if they are in several columns; with both signs where that is what the user has to decide.
+  private func findAmounts(_ source: FileReading.AmountSource) {
+    if wish.options.amount != nil || wish.options.signs != nil {
+      if case .column = source { return }
+      if !foundAmounts.contains(source) { foundAmounts.append(source) }
+      return
+    }
+    let isAsked = asked.contains { $0.field == .amount }
+    switch source {
+    case .column: foundAmounts = []
+    case .marked: foundAmounts = [source]
+    case .pair(let debit, let credit, let isNegated):
+      let other = FileReading.AmountSource.pair(debit: debit, credit: credit, isNegated: !isNegated)
+      foundAmounts = isAsked ? [source, other] : [source]
+    }
   }
 
   private func convert(_ run: ConversionRun) throws(FileConversion.Failure) {
@@ -327,7 +346,8 @@ extension FileSession {
   /// Shows how the file is understood, with the choices, and why it is not converted.
   private func show(problem: String?) {
     let fields = Set(asked.map(\.field))
-    lists = FileChoiceLists(conversion?.reading, wish, asked: fields, found: found)
+    lists = FileChoiceLists(
+      conversion?.reading, wish, asked: fields, found: found, foundAmounts: foundAmounts)
     content = FileContent(lists, wish, asked: fields, conversion?.reading, problem: problem)
       .with(resultsOf: problem == nil ? content : nil)
     if problem != nil { start(.nothing) }

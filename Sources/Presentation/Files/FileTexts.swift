@@ -35,6 +35,22 @@ public enum FileTexts {
   /// A rule, by what it is known for.
   static func name(of rule: RateRule) -> String { "\(rule.name): \(rule.kind.authority), \(rule.kind.title)" }
 
+  /// The columns that have the amounts and their signs.
+  static func columns(_ source: FileReading.AmountSource) -> String {
+    switch source {
+    case .column(let column): column.shown
+    case .marked(let column, let marks): "\(column.shown), \(marks.shown)"
+    case .pair(let debit, let credit, _): "\(debit.shown), \(credit.shown)"
+    }
+  }
+
+  // Translators: {0} are columns of amounts: “3 “Paid out”, 4 “Paid in””.
+  /// The same where debits may be negated or not.
+  static func pair(_ source: FileReading.AmountSource) -> String {
+    source.negatesDebits
+      ? localized("\(columns(source)), debits negated") : localized("\(columns(source)), signs as printed")
+  }
+
   // Translators: {0} is the currency of all amounts of a file: the column is called “Amount in USD”.
   /// The currency of all amounts, which the name of their column says.
   static func byName(_ code: CurrencyCode) -> String {

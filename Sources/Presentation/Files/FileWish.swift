@@ -32,7 +32,7 @@ struct FileWish {
   /// Divides the lines by another character: the columns are others then.
   mutating func divide(by delimiter: Delimiter) {
     options.delimiter = delimiter
-    (options.amount, options.date, options.currency) = (nil, nil, nil)
+    (options.amount, options.signs, options.date, options.currency) = (nil, nil, nil, nil)
     isOneCurrency = false
   }
 
@@ -63,6 +63,9 @@ struct FileDoubt {
     case .contradictoryCurrencies(_, let stated):
       field = .currency
       self.options.currency = .code(stated)
+    case .contradictorySigns, .negativeCredit, .doubtfulDebit:
+      field = .amount
+      self.options.signs = .negateDebits
     case .ambiguousDecimal, .contradictoryDecimals:
       field = .decimal
       self.options.decimal = .point
@@ -75,12 +78,12 @@ struct FileDoubt {
 
   /// A column that is not one of the amounts or dates.
   private var unused: String {
-    ["1", "2", "3"].first { ![options.amount, options.date].contains($0) } ?? "1"
+    ["1", "2", "3"].first { options.amount != .column($0) && options.date != $0 } ?? "1"
   }
 
   private mutating func choose(_ column: String, for role: ColumnRole) {
     switch role {
-    case .amount: options.amount = column
+    case .amount: options.amount = .column(column)
     case .currency: options.currency = .code(.eur)
     case .date: options.date = column
     }

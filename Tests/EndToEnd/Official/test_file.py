@@ -103,6 +103,54 @@ class Files(TerminalCase):
         amounts = self.file("date;amount;currency\n2024-03-04;1.234;USD\n", "amounts.csv")
         self.refuse(2, "file", amounts, "--to", "EUR", saying="--decimal")
 
+    def test_money_out_and_money_in_are_two_columns_of_one_amount(self):
+        path = self.file(
+            "Datum;Soll;Haben;Währung\n07.03.2025;1.012,50;;USD\n07.03.2025;;20,00;USD\n07.03.2025;0,00;3,00;EUR\n"
+            "07.03.2025;1,00;2,00;EUR\n")
+        rate = HISTORY["2025-03-07"].rates["USD"]
+        expected = [str(cents(Decimal(amount) / rate)) for amount in ("-1012.50", "20")] + ["3.00", ""]
+        for options in ([], ["--debit", "Soll", "--credit", "3"]):
+            text, said = self.converted(path, "--to", "EUR", *options, code=1)
+            rows = list(csv.DictReader(io.StringIO(text), delimiter=";"))
+            self.assertEqual([row["agio_result"].replace(",", ".") for row in rows], expected)
+            self.assertEqual(rows[3]["agio_note"], "“1,00” and “2,00” are both amounts.")
+            self.assertIn("1 of 4 rows has no result", said)
+        dry = self.home.run("file", path, "--to", "EUR", "--dry-run")
+        self.assertIn("Amounts: column 2 “Soll”, negated, or column 3 “Haben”\n", dry.stdout)
+        said = json.loads(self.home.run("file", path, "--to", "EUR", "--dry-run", "--json").stdout)
+        self.assertEqual((said["amount"], said["sides"], said["debitsNegated"]), (None, None, True))
+        self.assertEqual(
+            (said["debit"], said["credit"]), ({"column": 2, "name": "Soll"}, {"column": 3, "name": "Haben"}))
+        self.assertEqual(said["first"][0]["amount"], "-1012.5")
+
+    def test_marks_of_debits_negate_amounts(self):
+        path = self.file("Datum;Bedrag;Af Bij;Munt\n2025-03-07;12,50;Af;EUR\n2025-03-07;20,00;Bij;EUR\n")
+        text, _ = self.converted(path, "--to", "EUR")
+        self.assertEqual([line.split(";")[8] for line in text.splitlines()[1:]], ["-12,50", "20,00"])
+        said = json.loads(self.home.agio("file", path, "--to", "EUR", "--dry-run", "--json"))
+        self.assertEqual((said["amount"]["column"], said["sides"]["column"], said["debit"]), (2, 3, None))
+        self.assertIn(
+            "Amounts: column 2 “Bedrag”, negated where column 3 “Af Bij” says debit\n",
+            self.home.agio("file", path, "--to", "EUR", "--dry-run"))
+
+    def test_signs_that_can_mean_two_things_are_refused(self):
+        mixed = self.file("date,debit,credit,currency\n2025-03-07,1.50,,EUR\n2025-03-07,-3.00,,EUR\n")
+        self.refuse(2, "file", mixed, "--to", "EUR", saying="“1.50” on line 2 and “-3.00” on line 3")
+        self.refuse(2, "file", mixed, "--to", "EUR", saying="--signs: keep, negate-debits")
+        for signs, expected in [("keep", ["1.50", "-3.00"]), ("negate-debits", ["-1.50", "3.00"])]:
+            text, _ = self.converted(mixed, "--to", "EUR", "--signs", signs)
+            self.assertEqual([row["agio_result"] for row in csv.DictReader(io.StringIO(text))], expected)
+        marked = self.file("date,amount,type,currency\n2025-03-07,1.50,debit,EUR\n", "marked.csv")
+        self.refuse(2, "file", marked, "--to", "EUR", saying="may be negative: column 3 “type” has “debit”")
+        for words in [
+            ["--debit", "debit"], ["--credit", "credit"], ["--amount", "debit", "--debit", "debit", "--credit", "credit"],
+            ["--amount", "debit", "--credit", "credit"], ["--debit", "debit", "--credit", "2"], ["--signs", "printed"],
+            ["--debit", "debit", "--credit", "none"],
+        ]:
+            self.refuse(2, "file", mixed, "--to", "EUR", *words)
+        plain = self.file("date,amount,currency\n2025-03-07,1.50,EUR\n", "plain.csv")
+        self.refuse(2, "file", plain, "--to", "EUR", "--signs", "negate-debits", saying="--debit and --credit")
+
     def test_what_is_no_table_is_refused(self):
         for content in [b"", b"one\ntwo\n", b"date,amount\n2024-01-01,1\0\n", b'date,amount,currency\n"2024-01-01,1,USD\n',
                         b"PK\x03\x04", b"date,amount,currency,agio_rate\n2024-01-01,1,USD,1\n"]:

@@ -160,6 +160,67 @@ import Testing
     #expect(session.content.problem == "Type the currency of all amounts." && !session.content.canSave)
   }
 
+  @Test func `money out and money in in two columns are one choice`() async throws {
+    let session = try await session(
+      "date,Paid out,Paid in,currency\n2025-03-07,12.50,,EUR\n2025-03-08,,20.00,EUR\n")
+    let names = ["1 “date”", "2 “Paid out”", "3 “Paid in”", "4 “currency”"]
+    let pair = "2 “Paid out”, 3 “Paid in”"
+    #expect(session.content.choices[.amount]?.texts == names + [pair] && shown(session)[.amount] == pair)
+    #expect(session.content.rows?.cells.map { $0[4] } == ["-12.50", "20.00"])
+    try await choose("3 “Paid in”", of: .amount, in: session)
+    #expect(session.content.rows?.cells.map { $0[4] } == ["", "20.00"])
+    #expect(session.content.choices[.amount]?.texts == names + [pair])
+    try await choose(pair, of: .amount, in: session)
+    #expect(session.content.rows?.cells.map { $0[4] } == ["-12.50", "20.00"])
+    #expect(shown(session)[.amount] == pair && session.content.problem == nil)
+  }
+
+  @Test func `signs that can mean two things are asked for, and both are offered`() async throws {
+    let session = try await session(
+      "date,Debit,Credit,currency\n2025-03-07,12.50,,EUR\n2025-03-08,-3.00,,EUR\n")
+    #expect(session.content.asked == [.amount] && !session.content.canSave)
+    #expect(
+      session.content.problem
+        == "“12.50” on line 2 and “-3.00” on line 3 do not both have the sign of a debit or credit.")
+    let pair = "2 “Debit”, 3 “Credit”"
+    #expect(
+      session.content.choices[.amount]?.texts.suffix(2) == [
+        pair + ", debits negated", pair + ", signs as printed",
+      ])
+    #expect(session.content.choices[.amount]?.shown == "Choose…")
+    try await choose(pair + ", debits negated", of: .amount, in: session)
+    #expect(session.content.rows?.cells.map { $0[4] } == ["-12.50", "3.00"])
+    try await choose(pair + ", signs as printed", of: .amount, in: session)
+    #expect(session.content.rows?.cells.map { $0[4] } == ["12.50", "-3.00"])
+    #expect(shown(session)[.amount] == pair + ", signs as printed" && session.content.canSave)
+  }
+
+  @Test func `amounts that a column may mark as debits are asked for`() async throws {
+    let session = try await session(
+      "date,amount,Type,currency\n2025-03-07,12.50,debit,EUR\n2025-03-08,20.00,credit,EUR\n")
+    #expect(session.content.asked == [.amount])
+    #expect(
+      session.content.problem == "“12.50” on line 2 may be negative: column 3 “Type” has “debit” beside it.")
+    try await choose("2 “amount”, 3 “Type”", of: .amount, in: session)
+    #expect(session.content.rows?.cells.map { $0[4] } == ["-12.50", "20.00"])
+    try await choose("2 “amount”", of: .amount, in: session)
+    #expect(session.content.rows?.cells.map { $0[4] } == ["12.50", "20.00"])
+    try await choose("2 “amount”, 3 “Type”", of: .amount, in: session)
+    #expect(session.content.rows?.cells.map { $0[4] } == ["-12.50", "20.00"])
+  }
+
+  @Test func `amounts in two columns and marks beside them are asked for once`() async throws {
+    let session = try await session(
+      "date,Net,Gross,D/C,currency\n2025-03-07,12.50,15.00,D,EUR\n2025-03-08,20.00,24.00,C,EUR\n")
+    #expect(session.content.asked == [.amount])
+    try await choose("3 “Gross”", of: .amount, in: session)
+    #expect(session.content.problem == nil)
+    #expect(session.content.rows?.cells.map { $0[4] } == ["-15.00", "24.00"])
+    #expect(shown(session)[.amount] == "3 “Gross”, 4 “D/C”")
+    try await choose("3 “Gross”", of: .amount, in: session)
+    #expect(session.content.rows?.cells.map { $0[4] } == ["15.00", "24.00"])
+  }
+
   @Test func `currencies beside the amounts can be chosen again`() async throws {
     let session = try await session("date,amount,bank\n2025-03-07,100 USD,GBP\n")
     #expect(shown(session)[.currency] == "Beside the amounts")

@@ -16,6 +16,13 @@ struct FileArguments {
 
   private static let amount = CommandOption(
     "--amount", localized("The column of the amounts"), .given("COLUMN"))
+  private static let debit = CommandOption(
+    "--debit", localized("The column of money out"), .given("COLUMN"))
+  private static let credit = CommandOption(
+    "--credit", localized("The column of money in"), .given("COLUMN"))
+  private static let signs = CommandOption(
+    "--signs", localized("Of debits: keep or negate-debits"),
+    .given("WORD", .choices(wordsOfSigns.map(\.name))))
   private static let currency = CommandOption(
     "--currency", localized("The column of the currencies"), .given("COLUMN"))
   private static let from = CommandOption(
@@ -33,11 +40,17 @@ struct FileArguments {
     "--delimiter", localized("The character between columns, or tab"), .given("CHARACTER"))
 
   /// What says how a file is to be read.
-  static let all = [amount, currency, from, date, dateOrder, decimal, encoding, delimiter]
+  static let all = [
+    amount, debit, credit, signs, currency, from, date, dateOrder, decimal, encoding, delimiter,
+  ]
 
   /// The names of the orders.
   static let orders: [(name: String, order: DateOrder)] = [
     ("dmy", .dayMonthYear), ("mdy", .monthDayYear), ("ymd", .yearMonthDay),
+  ]
+
+  private static let wordsOfSigns: [(name: String, signs: FileOptions.Signs)] = [
+    ("keep", .keep), ("negate-debits", .negateDebits),
   ]
 
   /// The path of the file.
@@ -79,7 +92,11 @@ struct FileArguments {
 
   private static func read(_ arguments: Arguments) throws -> FileOptions {
     var options = FileOptions()
-    (options.amount, options.date) = (arguments.value(amount), arguments.value(date))
+    options.amount = try amount(arguments)
+    options.signs = try value(of: signs, arguments) { name in
+      wordsOfSigns.first { $0.name == name.lowercased() }?.signs
+    }
+    options.date = arguments.value(date)
     if let column = arguments.value(currency) {
       if arguments.has(from) { throw Failure(.usage, Texts.exclusive("--currency", "--from")) }
       options.currency = .column(column)
@@ -98,6 +115,18 @@ struct FileArguments {
       return text.count == 1 ? text.first.flatMap { Delimiter($0) } : nil
     }
     return options
+  }
+
+  private static func amount(_ arguments: Arguments) throws -> FileOptions.AmountOption? {
+    let names = (arguments.value(amount), arguments.value(debit), arguments.value(credit))
+    switch names {
+    case (nil, nil, nil): return nil
+    case (let column?, nil, nil): return .column(column)
+    case (nil, let debit?, let credit?): return .pair(debit: debit, credit: credit)
+    case (_?, _?, _): throw Failure(.usage, Texts.exclusive("--amount", "--debit"))
+    case (_?, _, _?): throw Failure(.usage, Texts.exclusive("--amount", "--credit"))
+    default: throw Failure(.usage, Texts.needsBothSides)
+    }
   }
 
   /// The value of an option; nil where it is not given. Throws for one that it cannot have.

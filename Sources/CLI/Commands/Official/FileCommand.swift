@@ -36,6 +36,11 @@ struct FileCommand: Command {
           """),
         localized(
           """
+          Money out and money in may be two columns, which are recognized by their names or given with --debit and --credit. Money out \
+          is negative. Where printed signs could mean two things, --signs decides.
+          """),
+        localized(
+          """
           A row without a result has a note that says why; then the exit status is 1. With --output, the file is written whole or not \
           at all, and INPUT is never replaced. --dry-run writes nothing and prints how the file is read, with the first rows; with \
           --json, also what was converted.

@@ -23,7 +23,7 @@ struct FileReport {
         Texts.encoding(reading.encodings, hasMark: reading.hasByteOrderMark),
         Texts.delimiter(reading.delimiter),
         Texts.decimalSeparator(reading.decimal), Texts.dateOrder(reading.dateOrder),
-        reading.shortYearsSentence, Texts.amountColumn(reading.amount),
+        reading.shortYearsSentence, Texts.amounts(reading.amounts),
         Texts.currency(reading.currency), Texts.dateColumn(reading.date),
         reading.daysSentence, converted.sentence,
       ] + rows
@@ -38,7 +38,9 @@ struct FileReport {
       ("decimal", JSON(reading.decimal.map { $0 == .comma ? "," : "." })),
       ("dateOrder", JSON(FileArguments.orders.first { $0.order == reading.dateOrder }?.name)),
       ("header", reading.headerLine.map { .number($0) } ?? .null),
-      ("columns", .array(reading.names.map { .string($0) })), ("amount", json(reading.amount)),
+      ("columns", .array(reading.names.map { .string($0) })), ("amount", amount.map(json) ?? .null),
+      ("debit", pair.map { json($0.debit) } ?? .null), ("credit", pair.map { json($0.credit) } ?? .null),
+      ("sides", marks.map(json) ?? .null), ("debitsNegated", .bool(areDebitsNegated)),
       ("currency", currency), ("date", json(reading.date)),
       ("days", reading.days.map { JSON(covering: $0) } ?? .null), ("to", .string(target.text)),
       ("rows", .number(converted.rowCount)), ("converted", .number(converted.convertedCount)),
@@ -46,11 +48,36 @@ struct FileReport {
     ]).text + "\n"
   }
 
+  private var amount: ColumnReference? {
+    switch reading.amounts {
+    case .column(let column), .marked(let column, _): column
+    case .pair: nil
+    }
+  }
+
+  private var pair: (debit: ColumnReference, credit: ColumnReference)? {
+    guard case .pair(let debit, let credit, _) = reading.amounts else { return nil }
+    return (debit, credit)
+  }
+
+  private var marks: ColumnReference? {
+    guard case .marked(_, let marks) = reading.amounts else { return nil }
+    return marks
+  }
+
+  private var areDebitsNegated: Bool {
+    switch reading.amounts {
+    case .column: false
+    case .marked: true
+    case .pair(_, _, let isNegated): isNegated
+    }
+  }
+
   private var currency: JSON {
     switch reading.currency {
     case .column(let column): json(column)
     case .option(let code), .header(let code): .string(code.text)
-    case .amounts: json(reading.amount)
+    case .amounts: amount.map(json) ?? .null
     }
   }
 

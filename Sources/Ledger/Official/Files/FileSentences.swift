@@ -42,6 +42,9 @@ extension RowProblem {
     case .missingAmount: localized("The amount is missing.")
     case .noAmount(let text): localized("“\(text.neutralizedLine)” is not an amount.")
     case .tooManyDigits(let text): localized("“\(text.neutralizedLine)” has too many digits.")
+    case .twoAmounts(let debit, let credit):
+      localized("“\(debit.neutralizedLine)” and “\(credit.neutralizedLine)” are both amounts.")
+    case .noSide: localized("The row is not marked as debit or credit.")
     case .missingCurrency: localized("The currency is missing.")
     case .unknownCurrency(let text): localized("“\(text.neutralizedLine)” is not a currency.")
     case .ambiguousCurrency(let text, let codes):
@@ -77,8 +80,9 @@ extension FileError {
     case .secondHeader(let line):
       localized("Line \(line) has column names again. Convert each table as a separate file.")
     case .alreadyConverted(let name): localized("The file has a column “\(name)”: it is converted already.")
-    case .noColumn, .ambiguousName, .missingColumn, .ambiguousColumns, .contradictoryCurrencies:
+    case .noColumn, .ambiguousName, .missingColumn, .ambiguousColumns, .contradictoryCurrencies, .sameColumn:
       columnSentence
+    case .noDebits, .contradictorySigns, .negativeCredit, .doubtfulDebit: signSentence
     case .ambiguousDecimal(let cell, let point, let comma):
       localized(
         "“\(cell.shown)” on line \(cell.line) may be \(point.plainText) or \(comma.plainText), and no other amount decides it."
@@ -119,6 +123,25 @@ extension FileError {
     case .contradictoryCurrencies(let column, let code):
       localized(
         "The column \(column.shown) has other currencies than \(code), which the amounts' column names.")
+    case .sameColumn(let name):
+      localized("“\(name)” cannot be the column of both debits and credits.")
+    default: ""
+    }
+  }
+
+  private var signSentence: String {
+    switch self {
+    case .noDebits: localized("No column is recognized that says which amounts are debits.")
+    case .contradictorySigns(let left, let right):
+      localized(
+        "“\(left.shown)” on line \(left.line) and “\(right.shown)” on line \(right.line) do not both have the sign of a debit or credit."
+      )
+    case .negativeCredit(let cell): localized("The credit “\(cell.shown)” on line \(cell.line) is negative.")
+    case .doubtfulDebit(let cell, let column, let mark):
+      // Translators: {0} is an amount, {2} a column and {3} the word that it has beside the amount, such as “debit”.
+      localized(
+        "“\(cell.shown)” on line \(cell.line) may be negative: column \(column.shown) has “\(mark.neutralizedLine)” beside it."
+      )
     default: ""
     }
   }

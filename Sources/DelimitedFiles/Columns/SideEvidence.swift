@@ -1,0 +1,82 @@
+import Currencies
+
+/// What the cells of a column tell about the sides that amounts are on.
+struct SideEvidence: ColumnEvidence {
+  private(set) var matches = 0
+  private(set) var others = 0
+  /// Other texts are no marks.
+  let hasUnreadable = false
+  /// Whether all marks are of one pair.
+  var isUniform: Bool { pairs != 0 }
+  /// Whether the marks say sides without a name that says so: words, or letters of both sides.
+  var isTelling: Bool { areWords || debit != nil && hasCredit }
+  /// The first mark of a debit.
+  private(set) var debit: String?
+  /// The signs of the amounts beside the marks, for each column that may have the amounts.
+  private(set) var signs: [SideSigns]
+
+  private var areWords = true
+  private var hasCredit = false
+  private var pairs = UInt64.max
+  private var last: AmountSide?
+
+  /// No cells yet, beside some columns that may have the amounts.
+  init(amounts: Int) { signs = Array(repeating: SideSigns(), count: amounts) }
+
+  /// Adds a cell.
+  mutating func add(_ cell: Span<UInt8>, _ texts: inout SideTexts) {
+    last = nil
+    guard let text = texts.meaning(of: cell) else { return }
+    guard let mark = text.mark else { return others += 1 }
+    matches += 1
+    pairs &= mark.pairs
+    areWords = areWords && mark.isWord
+    last = mark.side
+    if mark.side == .credit { hasCredit = true } else if debit == nil { debit = text.shown }
+  }
+
+  /// Adds the amount beside the last cell, in the column of an index among those that may have the amounts.
+  mutating func add(_ amount: WrittenAmount, at index: Int, _ example: () -> CellExample) {
+    switch last {
+    case .debit: signs[index].debit.add(amount, example)
+    case .credit: signs[index].credit.add(amount, example)
+    case nil: break
+    }
+  }
+}
+
+/// Looks up the marks of cells, of which a file has few.
+struct SideTexts {
+  /// The text of a cell, and the mark that it is.
+  struct Text {
+    let bytes: [UInt8]
+    let shown: String
+    /// Nil for another text.
+    let mark: SideMark?
+  }
+
+  private static let capacity = 16
+
+  private let encoding: TextEncoding
+  private let characters: CellCharacters
+  private var memory: [Text] = []
+
+  /// The texts of a file that is in one of some encodings.
+  init(_ encodings: [TextEncoding]) {
+    encoding = encodings.first ?? .utf8
+    characters = CellCharacters(isUTF8: encodings == [.utf8])
+  }
+
+  /// The text of a cell; nil for an empty one.
+  mutating func meaning(of cell: Span<UInt8>) -> Text? {
+    for text in memory where text.bytes.span.hasSameBytes(as: cell) { return text }
+    let range = characters.trimmed(cell)
+    if range.isEmpty { return nil }
+    let bytes = Array(copying: cell)
+    let shown = CellText.shown(bytes, encoding)
+    let text = Text(
+      bytes: bytes, shown: shown, mark: range.count > SideMark.longest ? nil : SideMark(shown))
+    if memory.count < Self.capacity, range.count <= SideMark.longest { memory.append(text) }
+    return text
+  }
+}

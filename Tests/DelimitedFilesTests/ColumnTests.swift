@@ -48,7 +48,7 @@ struct ColumnTests {
 
   @Test(arguments: [
     ("Date,Amount,Currency,Ticket\n2024-03-04,100.-,USD,1001.50\n", [2, 1, 3]),
-    ("Datum;Betrag;Währung;Fällig\n4. März 2024;100,00;USD;2024-04-09\n", [2, 1, 3]),
+    ("Datum;Betrag;Währung;Fällig\n4. Martius 2024;100,00;USD;2024-04-09\n", [2, 1, 3]),
     ("Date,Amount,Currency,Symbol\n2024-03-04,12.50,840,EUR\n", [2, 1, 3]),
     ("Date,Amount,Currency,\n2024-03-04,12,50,USD\n", [2, 1, 3]),
   ])
@@ -60,7 +60,7 @@ struct ColumnTests {
   }
 
   @Test(arguments: [
-    ("Date;Posted;Amount;Currency\n4. März 2024;2024-04-09;100,00;USD\n", ColumnRole.date),
+    ("Date;Posted;Amount;Currency\n4. Martius 2024;2024-04-09;100,00;USD\n", ColumnRole.date),
     ("Trade Date,Value Date,Amount,Currency\n45355,2024-04-09,100.00,USD\n", .date),
     ("Date,Gross,Currency,Net\n2024-03-04,USD 100 DR,USD,90.00\n", .amount),
   ])

@@ -27,6 +27,48 @@ struct DateCellTests {
   }
 
   @Test(arguments: [
+    "4. März 2024", "4.März.2024", "4. Mär. 2024", "04 mars 2024", "4 marzo 2024", "4 de marzo de 2024",
+    "4 DE MARÇO DE 2024",
+    "4-mar-2024", "04-mar.-24", "4 mrt. 2024", "4 marca 2024", "4. března 2024", "4 марта 2024",
+    "4 березня 2024", "4 Mart 2024",
+    "4. maaliskuuta 2024", "4. ožujka 2024", "04-MÄR-2024", "04/mar/24", "4 Mar. 2024", "Mar. 4, 2024",
+    "4. mars 2024 10:11",
+  ])
+  func `a month may have its name in other languages`(text: String) { #expect(read(text) == "2024-03-04") }
+
+  @Test(arguments: [
+    ("1 août 2024", 8), ("1 févr. 2024", 2), ("1. Dez. 2024", 12), ("1 ene 2024", 1), ("1 gen 2024", 1),
+    ("1 paź 2024", 10),
+    ("1 września 2024", 9), ("1 juil. 2024", 7), ("1 juin 2024", 6), ("1 maj 2024", 5), ("1. května 2024", 5),
+    ("1 Şubat 2024", 2), ("1 ağustos 2024", 8), ("1. listopadu 2024", 11), ("1 out 2024", 10),
+    ("1 agustus 2024", 8),
+    ("1. července 2024", 7), ("1. června 2024", 6), ("1 липня 2024", 7), ("1 июня 2024", 6),
+    ("1 set 2024", 9),
+  ])
+  func `names of months are those of their language`(text: String, month: Int) {
+    #expect(read(text) == "2024-\(month < 10 ? "0" : "")\(month)-01")
+  }
+
+  @Test(arguments: ["4 listopada 2024", "4 lis 2024", "4. srp 2024", "4 lip 2024", "4 jui 2024"])
+  func `a name that is another month in another language is none`(text: String) {
+    #expect(read(text) == "unreadable")
+  }
+
+  @Test(arguments: [TextEncoding.windows1250, .windows1252, .latin1, .latin2, .latin9])
+  func `names of months are read in encodings with one byte`(encoding: TextEncoding) {
+    let isCentral = encoding == .windows1250 || encoding == .latin2
+    for (text, month) in [("4. März 2024", 3), isCentral ? ("4 PAŹ 2024", 10) : ("4 août 2024", 8)] {
+      guard let bytes = SingleByteTable.of(encoding)?.bytes(text),
+        case .day(let day) = DateCell(bytes.span, CellCharacters(isUTF8: false))
+      else {
+        Issue.record("\(text) is not read")
+        continue
+      }
+      #expect(day.second == month && day.third == 4)
+    }
+  }
+
+  @Test(arguments: [
     "04.03.2024", "4.3.2024", "04/03/2024", "04-03-2024", "4. 3. 2024", "04/03/2024, 10:11",
     "04.03.2024 10:11:12",
     "04.03.24", "04/03/24", "4/3/24",
@@ -56,7 +98,8 @@ struct DateCellTests {
     "abc", "2024", "2024-03", "04.03", "04/03-2024", "1.2.3", "001.02.2024", "04.03.024", "20241301",
     "18990101",
     "04032024", "2024-03-04x", "2024-03-04 abc", "2024-03-04 10", "2024-03-04T", "2024--03-04", "04.03.20245",
-    "4 Foo 2024", "4 Mar", "Mar 2024", "Mar 4 24 5", "Mar4 2024", "4 Mar-2024", "123456", "2024-03-04 12.50",
+    "4 Foo 2024", "4 de de marzo 2024", "4.März 2024 x", "4-März 2024", "4 März. de2024", "4 Mar", "Mar 2024",
+    "Mar 4 24 5", "Mar4 2024", "4 Mar-2024", "123456", "2024-03-04 12.50",
     "-2024-03-04", "04 03 2024",
     "04,03,2024",
   ])

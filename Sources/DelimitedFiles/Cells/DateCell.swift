@@ -12,8 +12,8 @@ enum DateCell {
   case unreadable
 
   /// Reads a cell: three numbers with the same sign between them (`2024-03-04`, `04.03.2024`, `4. 3. 2024`,
-  /// `3/4/24`), eight digits with the year first (`20240304`), or a day, the English name of a month and a
-  /// year (`04 Mar 2024`, `March 4, 2024`); a time may follow.
+  /// `3/4/24`), eight digits with the year first (`20240304`), or a day, the name of a month and a year
+  /// (`04 Mar 2024`, `March 4, 2024`, `4. März 2024`); a time may follow.
   init(_ cell: Span<UInt8>, _ characters: CellCharacters) {
     let range = characters.trimmed(cell)
     self = range.isEmpty ? .empty : Self.read(cell.extracting(range))

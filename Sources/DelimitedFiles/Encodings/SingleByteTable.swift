@@ -17,6 +17,21 @@ struct SingleByteTable {
     return String(text)
   }
 
+  /// The bytes of a text; nil for one with a character that the encoding lacks.
+  func bytes(_ text: String) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    for scalar in text.unicodeScalars {
+      if scalar.isASCII {
+        bytes.append(UInt8(scalar.value))
+      } else if let index = upper.firstIndex(of: scalar) {
+        bytes.append(UInt8(index + 0x80))
+      } else {
+        return nil
+      }
+    }
+    return bytes
+  }
+
   /// Whether each byte of a set has a character that is not a control character.
   func prints(_ bytes: some Sequence<UInt8>) -> Bool {
     bytes.allSatisfy { self[$0].map { !(0x80...0x9F).contains($0.value) } ?? false }

@@ -84,6 +84,11 @@ struct SideTests {
       ])
   }
 
+  @Test func `a debit of 0 has no sign`() throws {
+    let rows = try Converted(file(["12,50;", "0,00;", "0,00;0,00"])).rows
+    for row in rows.dropFirst() { #expect(try !row.entry.get().digits.isNegative) }
+  }
+
   @Test func `one column may be empty throughout`() throws {
     #expect(try pair("12,50;", "1,00;") == ["-12.5", "-1"])
     #expect(try pair(";12,50", ";1,00") == ["12.5", "1"])
@@ -199,6 +204,7 @@ struct SideTests {
     #expect(try amounts(text) { $0.signs = .negateDebits } == ["20", "-12.5"])
     #expect(try amounts(text) { $0.signs = .keep } == ["20", "12.5"])
     #expect(try amounts(file(["20,00;credit", "-12,50;debit"], "Amount;\(name)")) == ["20", "-12.5"])
+    #expect(try amounts(file(["-3,00;credit", "12,50;debit"], "Amount;\(name)")) == ["-3", "12.5"])
     #expect(try amounts(file(["20,00;credit", "12,50;prepaid"], "Amount;\(name)")) == ["20", "12.5"])
     #expect(refusal(file(["20,00;S", "12,50;H"], "Amount;\(name)")) != nil)
     #expect(try amounts(file(["20,00;S", "12,50;S"], "Amount;\(name)")) == ["20", "12.5"])
@@ -211,6 +217,10 @@ struct SideTests {
       return
     }
     #expect(try amounts(text) { $0.signs = .negateDebits } == ["20", "-12.5", "noSide"])
+    guard case .doubtfulDebit = refusal(file(["20,00;C", "12,50;S"], "Umsatz;Soll/Haben")) else {
+      Issue.record("not refused")
+      return
+    }
   }
 
   @Test func `debits that nothing marks cannot be negated`() {

@@ -58,9 +58,9 @@ struct MarkChoice {
 
   /// The columns with marks of debits and credits, or none: those with such names, or else those whose cells tell.
   init(_ survey: ColumnSurvey, of amount: Candidate<AmountEvidence>, _ names: [String]) {
-    let marked = survey.sides.filter { $0.evidence.matches > 0 && $0.evidence.isUniform }
+    let marked = survey.sides.filter { $0.evidence.matches > 0 }
     let named = marked.filter(\.isNamed)
-    columns = named.isEmpty ? marked.filter { $0.evidence.isTelling && $0.evidence.others == 0 } : named
+    columns = named.isEmpty ? marked.filter { $0.evidence.isTelling && $0.evidence.isCertain } : named
     index = survey.amounts.firstIndex { $0.index == amount.index } ?? 0
     (self.amount, self.names) = (amount, names)
   }
@@ -78,7 +78,7 @@ struct MarkChoice {
       guard isOne else { throw .noDebits }
       return column
     }
-    if isOne, first.isNamed, first.evidence.others == 0 {
+    if isOne, first.isNamed, first.evidence.isCertain {
       return try first.evidence.signs[index].negatesDebits() ? column : nil
     }
     guard amount.evidence.signs.negative == nil, let debit = first.evidence.signs[index].debit.positive else {

@@ -6,8 +6,8 @@ struct SideEvidence: ColumnEvidence {
   private(set) var others = 0
   /// Other texts are no marks.
   let hasUnreadable = false
-  /// Whether all marks are of one pair.
-  var isUniform: Bool { pairs != 0 }
+  /// Whether all cells that are not empty have marks of one pair.
+  var isCertain: Bool { others == 0 && pairs != 0 }
   /// Whether the marks say sides without a name that says so: words, or letters of both sides.
   var isTelling: Bool { areWords || debit != nil && hasCredit }
   /// The first mark of a debit.

@@ -224,6 +224,30 @@ struct ColumnTests {
     #expect(fixed.entries[...1] == ["contradictoryCurrencies(\"€ 12,50\", USD)", "12.5 USD 2024-01-31"])
   }
 
+  @Test func `an unnamed column of words that are codes too is not that of the currencies`() throws {
+    let text = "Date;Amount;Scope\n2024-01-31;12,50;ALL\n2024-01-31;1,50;TOP\n"
+    #expect(refusal(text) == .missingColumn(.currency, among: ["Date", "Amount", "Scope"]))
+    #expect(try Converted(text) { $0.currency = .column("Scope") }.entries[0] == "12.5 ALL 2024-01-31")
+    #expect(try Converted(text.replacing("TOP", with: "USD")).entries[1] == "1.5 USD 2024-01-31")
+    let named = text.replacing("Scope", with: "Currency")
+    #expect(try Converted(named).entries == ["12.5 ALL 2024-01-31", "1.5 TOP 2024-01-31"])
+    #expect(
+      try Converted(text.replacing("12,50", with: "€ 12,50").replacing("1,50", with: "€ 1,50")).entries[0]
+        == "12.5 EUR 2024-01-31")
+  }
+
+  @Test func `a column of other currencies than the one of all amounts is named`() throws {
+    let text = "Date;Amount;Currency\n2024-01-31;12,50;USD\n2024-01-31;1,50;GBP\n"
+    let reading = try survey(text) { $0.currency = .code(.eur) }
+    #expect(reading.unusedCurrencies?.position == 3)
+    #expect(try survey(text).unusedCurrencies == nil)
+    #expect(
+      try survey(text.replacing("GBP", with: "USD")) { $0.currency = .code(.usd) }.unusedCurrencies == nil)
+    #expect(
+      try survey(text.replacing("Currency", with: "Text")) { $0.currency = .code(.eur) }.unusedCurrencies
+        == nil)
+  }
+
   @Test func `labels of all amounts outweigh a column that only looks like currencies`() throws {
     let text = "Date;Amount;Wanted\n2024-01-31;€ 12,50;USD\n"
     #expect(try survey(text).currency == .amounts)

@@ -85,7 +85,8 @@ struct EncodingTests {
     #expect(refusal("Date,Amount,Currency\n2024-01-31,1.5\0,EUR\n") == .notText(line: 2))
     #expect(refusal([0x50, 0x4B, 0x03, 0x04] + Array("xl/workbook.xml".utf8)) == .spreadsheet)
     #expect(refusal([0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1]) == .spreadsheet)
-    #expect(refusal([0xFF, 0xFE, 0, 0, 0x41, 0, 0, 0]) == .unknownEncoding)
+    #expect(refusal([0xFF, 0xFE, 0, 0, 0x41, 0, 0, 0]) == .utf32)
+    #expect(refusal([0, 0, 0xFE, 0xFF, 0, 0, 0, 0x41]) == .utf32)
   }
 
   @Test(arguments: [true, false], [true, false])

@@ -23,7 +23,26 @@ struct RefusedFileTests {
     #expect(refusal(table + "2024-01-31,\"1.5,EUR\n") == .records(.openQuote(line: 3)))
     #expect(refusal(table + "2024-01-31,\"1.5\"x,EUR\n") == .records(.textAfterQuote(line: 3)))
     let long = table + "\"" + String(repeating: "2024-01-31,1.5,EUR\n", count: 100_000)
-    #expect(refusal(long) == .records(.openQuote(line: 3)))
+    #expect(refusal(long) == .longQuotation(line: 3))
+  }
+
+  @Test(arguments: [
+    "<!DOCTYPE html><html>a,b</html>", "\n<html>\n<table>", "<?xml version=\"1.0\"?><a b=\"1,2\"/>",
+    "\u{FEFF}<HTML><body>x;y", "<table><tr>",
+  ])
+  func `a web page is refused`(text: String) {
+    #expect(refusal(text) == .markup)
+    #expect(refusal(wideText(text)) == .markup)
+  }
+
+  @Test(arguments: [
+    "{\"date\": \"2024-01-31\", \"amount\": 1}", "[\n  {\"date\": 1,", "\u{FEFF}{ \"a\":1}\n{\"a\":2}",
+  ])
+  func `JSON is refused`(text: String) { #expect(refusal(text) == .json) }
+
+  @Test func `a table may begin with brackets`() throws {
+    let lines = "[Statement, {January}]\n<January>\nDate,Amount,Currency\n2024-01-31,1.50,EUR\n"
+    #expect(try Converted(lines).entries == ["1.5 EUR 2024-01-31"])
   }
 
   @Test func `a record without an end is refused`() {

@@ -69,6 +69,16 @@ extension Texts {
   }
 }
 
+extension Texts {
+  /// Why a row has no result, and what decides.
+  static func note(of row: ConvertedFile.Row) -> String {
+    guard case .failure(let problem) = row.reading.entry, let advice = problem.advice else {
+      return row.noteSentence
+    }
+    return row.noteSentence + " " + advice
+  }
+}
+
 // Errors.
 extension Texts {
   static var jsonNeedsOutput: String { localized("With --json, use --dry-run or --output.") }
@@ -84,6 +94,8 @@ extension FileError {
   /// What decides or what to do, as a sentence; nil where nothing can be done on the command line.
   var advice: String? {
     switch self {
+    case .records(.openQuote), .longQuotation:
+      localized("Close it, or double it where it is a part of the text.")
     case .ambiguousDelimiter, .noDelimiter, .records: localized("Name the delimiter with --delimiter.")
     case .invalidText, .unknownEncoding, .contradictoryMark: localized("Name the encoding with --encoding.")
     case .missingColumn(.amount, _), .ambiguousColumns(.amount, _):
@@ -106,4 +118,16 @@ extension FileError {
 
 extension DateOrder {
   fileprivate var name: String { FileArguments.orders.first { $0.order == self }?.name ?? "" }
+}
+
+extension RowProblem {
+  /// What decides for all rows with it, as a sentence; nil where nothing does on the command line.
+  var advice: String? {
+    switch self {
+    case .missingCurrency, .ambiguousCurrency: localized("Give one currency for all amounts with --from.")
+    case .missingAmount, .fieldCount, .noAmount, .tooManyDigits, .twoAmounts, .noSide, .unknownCurrency,
+      .contradictoryCurrencies, .missingDate, .noDate, .serialDate:
+      nil
+    }
+  }
 }

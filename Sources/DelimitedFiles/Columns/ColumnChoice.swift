@@ -8,6 +8,8 @@ struct ColumnChoice {
   let date: Candidate<DateEvidence>
   /// Where the currencies are.
   let currency: FileReading.CurrencySource
+  /// A column that is named for currencies and has others than the one that the user gave for all amounts.
+  let unusedCurrencies: ColumnReference?
 
   /// Chooses. Throws for a role that no column has, and for one that several can have.
   init(_ survey: ColumnSurvey, names: [String], _ options: FileOptions) throws(FileError) {
@@ -15,6 +17,7 @@ struct ColumnChoice {
     self.date = date
     amount = try AmountChoice(survey, besides: date.index, names: names, options)
     currency = try Self.currency(survey.currencies, amount, names, options)
+    unusedCurrencies = Self.unused(survey.currencies, names, options)
   }
 
   /// The only one of the candidates for a role. Throws where there is none, and where there are several.
@@ -26,6 +29,14 @@ struct ColumnChoice {
       throw .ambiguousColumns(role, candidates.map(\.index).sorted().map { reference($0, names) })
     }
     return first
+  }
+
+  private static func unused(
+    _ candidates: [Candidate<CurrencyEvidence>], _ names: [String], _ options: FileOptions
+  ) -> ColumnReference? {
+    guard case .code(let code) = options.currency else { return nil }
+    let others = candidates.filter { $0.isNamed && $0.evidence.matches > 0 && $0.evidence.only != code }
+    return others.first.map { reference($0.index, names) }
   }
 
   /// The currency that the names of the amounts' columns state; nil for none. Throws where they state two.
@@ -58,13 +69,16 @@ struct ColumnChoice {
     let stated = try stated(amount.source, options.known)
     let areLabelled = amount.evidence.labels > 0 && amount.evidence.labels == amount.evidence.matches
     let likeliest = candidates.likeliest()
-    let columns = likeliest.filter { $0.evidence.matches > 0 && ($0.isNamed || !areLabelled) }
+    let columns = likeliest.filter {
+      $0.evidence.matches > 0 && ($0.isNamed || !areLabelled && !$0.evidence.areWords)
+    }
     if let stated {
       guard let other = columns.first(where: { $0.evidence.only != stated }) else { return .header(stated) }
       throw .contradictoryCurrencies(reference(other.index, names), stated: stated)
     }
     if columns.isEmpty, amount.evidence.labels > 0 { return .amounts }
     return .column(
-      reference(try one(columns.isEmpty ? likeliest : columns, .currency, names).index, names))
+      reference(
+        try one(columns.isEmpty ? likeliest.filter(\.isNamed) : columns, .currency, names).index, names))
   }
 }

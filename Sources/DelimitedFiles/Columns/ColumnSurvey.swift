@@ -24,8 +24,7 @@ struct ColumnSurvey {
     switch options.currency {
     case .column(let name):
       currencies = [Candidate(try suggestion.index(of: name), isNamed: true, CurrencyEvidence())]
-    case .code: currencies = []
-    case nil:
+    case .code, nil:
       currencies = suggestion.columns(of: .currency).map {
         Candidate($0.index, isNamed: $0.isNamed, CurrencyEvidence())
       }

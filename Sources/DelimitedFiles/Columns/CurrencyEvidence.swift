@@ -6,7 +6,12 @@ struct CurrencyEvidence: ColumnEvidence {
   private(set) var others = 0
   /// Numbers and names of currencies are not read; beside a column of codes they do not compete with it.
   let hasUnreadable = false
+  /// Whether all codes are words too: such a column may have something else, unless its name says that it has currencies.
+  private(set) var areWords = true
   private var first: CurrencyMeaning?
+
+  /// Codes that are English words.
+  private static let words: Set = ["ALL", "BOB", "COP", "CUP", "MAD", "MOP", "PEN", "SOS", "TOP", "TRY"]
   private var isUniform = true
 
   /// The one currency that all cells have which are not empty; nil where they have several, or none.
@@ -21,6 +26,9 @@ struct CurrencyEvidence: ColumnEvidence {
     if range.isEmpty { return }
     let meaning = texts.meaning(of: cell, range)
     if meaning == .unknown { others += 1 } else { matches += 1 }
+    if meaning != .unknown {
+      areWords = areWords && meaning.currencies.allSatisfy { Self.words.contains($0.text) }
+    }
     isUniform = isUniform && (first ?? meaning) == meaning
     first = first ?? meaning
   }

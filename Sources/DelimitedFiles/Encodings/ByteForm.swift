@@ -10,7 +10,8 @@ enum ByteForm: Hashable {
   init(_ beginning: [UInt8], named: TextEncoding?) throws(FileError) {
     if Self.archives.contains(where: { beginning.starts(with: $0) }) { throw .spreadsheet }
     let marked = Self.marked(beginning)
-    if beginning.starts(with: ByteOrderMark.littleEndian32) { throw .unknownEncoding }
+    if ByteOrderMark.of32Bits.contains(where: { beginning.starts(with: $0) }) { throw .utf32 }
+    try Self.checkNotations(beginning)
     if let named, let marked, named != marked, !(named.isUTF16 && marked.isUTF16) {
       throw .contradictoryMark(marked)
     }
@@ -27,6 +28,15 @@ enum ByteForm: Hashable {
     case .bytes: nil
     case .utf16(let isLittleEndian): isLittleEndian ? .utf16LittleEndian : .utf16BigEndian
     }
+  }
+
+  /// Throws for JSON, HTML and XML.
+  private static func checkNotations(_ beginning: [UInt8]) throws(FileError) {
+    let text = beginning.prefix(512).filter { $0 != 0 }.drop { $0 <= 0x20 || $0 >= 0x80 }.prefix(64)
+    let start = String(decoding: text, as: UTF8.self).lowercased()
+    if ["<!doctype", "<html", "<?xml", "<head", "<table"].contains(where: start.hasPrefix) { throw .markup }
+    let signs = start.filter { !$0.isWhitespace }
+    if signs.hasPrefix("{\"") || signs.hasPrefix("[{") { throw .json }
   }
 
   /// The encoding of a byte-order mark; nil without one.

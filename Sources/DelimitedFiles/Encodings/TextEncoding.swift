@@ -54,6 +54,6 @@ enum ByteOrderMark {
   static let littleEndian: [UInt8] = [0xFF, 0xFE]
   /// That of UTF-16 with the high byte first.
   static let bigEndian: [UInt8] = [0xFE, 0xFF]
-  /// That of UTF-32 with the low byte first, which begins as that of UTF-16.
-  static let littleEndian32: [UInt8] = [0xFF, 0xFE, 0, 0]
+  /// Those of UTF-32; the one with the low byte first begins as that of UTF-16.
+  static let of32Bits: [[UInt8]] = [[0xFF, 0xFE, 0, 0], [0, 0, 0xFE, 0xFF]]
 }

@@ -15,6 +15,12 @@ public enum FileError: Error, Hashable, Sendable {
   case empty
   /// It is a workbook or an archive, and not text.
   case spreadsheet
+  /// It is JSON.
+  case json
+  /// It is HTML or XML.
+  case markup
+  /// It is in UTF-32.
+  case utf32
   /// It has a NUL on this line.
   case notText(line: Int)
   /// It has bytes on this line that are not in the encoding.
@@ -32,6 +38,8 @@ public enum FileError: Error, Hashable, Sendable {
   case records(RecordError)
   /// The record that begins on this line is longer than `longestRecord` bytes.
   case longRecord(line: Int)
+  /// The quotation mark on this line is not closed within `longestRecord` bytes.
+  case longQuotation(line: Int)
   /// This line ends with CR alone, and others do not, or the reverse.
   case mixedLineEnds(line: Int)
   /// No record has as many fields as the header, or one has far more: `mostSurplusFields`.

@@ -47,6 +47,8 @@ public struct FileReading: Hashable, Sendable {
   public let amounts: AmountSource
   /// Where the currencies are.
   public let currency: CurrencySource
+  /// A column of currencies that is not used, since the user gave another one for all amounts; nil without one.
+  public let unusedCurrencies: ColumnReference?
   /// The column of the dates.
   public let date: ColumnReference
   /// The decimal separator; nil where no amount has one that could be mistaken.

@@ -73,6 +73,7 @@ struct TableSurvey {
       encodings: form.encoding.map { [$0] } ?? header?.bestEncodings ?? encodings,
       hasByteOrderMark: hasByteOrderMark, delimiter: layout.delimiter, headerLine: layout.header?.line,
       names: names, amounts: choice.amount.source, currency: choice.currency,
+      unusedCurrencies: choice.unusedCurrencies,
       date: ColumnChoice.reference(choice.date.index, names),
       decimal: decimal, dateOrder: dateOrder, days: choice.date.evidence.days(dateOrder),
       hasShortYears: choice.date.evidence.hasShortYears, records: counts.records, plan: plan)
@@ -91,7 +92,7 @@ struct TableSurvey {
       counts.all += 1
     }
     guard !isLast, scanner.remainder > FileError.longestRecord else { return }
-    if let line = scanner.openQuoteLine { throw .records(.openQuote(line: line)) }
+    if let line = scanner.openQuoteLine { throw .longQuotation(line: line) }
     throw .longRecord(line: scanner.nextLine)
   }
 

@@ -123,6 +123,19 @@ class Files(TerminalCase):
             (said["debit"], said["credit"]), ({"column": 2, "name": "Soll"}, {"column": 3, "name": "Haben"}))
         self.assertEqual(said["first"][0]["amount"], "-1012.5")
 
+    def test_one_currency_for_all_decides_and_what_it_leaves_is_said(self):
+        path = self.file("date,amount\n2025-03-07,$1.50\n2025-03-07,€ 1.50\n")
+        text, said = self.converted(path, "--to", "EUR", code=1)
+        self.assertIn("“$1.50” may be USD, AUD, ", text)
+        self.assertRegex(text, r"“\$1\.50” may be (\w{3}, ){3}\w{3} or another currency\.")
+        self.assertIn("or another currency. Give one currency for all amounts with --from.\n", said)
+        path = self.file("date,amount,currency\n2025-03-07,1.50,USD\n2025-03-07,2.50,GBP\n")
+        text, said = self.converted(path, "--to", "EUR", "--from", "EUR")
+        self.assertEqual([row["agio_result"] for row in csv.DictReader(io.StringIO(text))], ["1.50", "2.50"])
+        self.assertEqual(said, "agio: Column 3 “currency” has other currencies than EUR and is not used.\n")
+        result = self.home.run("file", path, "--to", "EUR", "--from", "EUR", "--dry-run")
+        self.assertIn("Column 3 “currency” has other currencies", result.stdout)
+
     def test_marks_of_debits_negate_amounts(self):
         path = self.file("Datum;Bedrag;Af Bij;Munt\n2025-03-07;12,50;Af;EUR\n2025-03-07;20,00;Bij;EUR\n")
         text, _ = self.converted(path, "--to", "EUR")
@@ -155,6 +168,12 @@ class Files(TerminalCase):
         for content in [b"", b"one\ntwo\n", b"date,amount\n2024-01-01,1\0\n", b'date,amount,currency\n"2024-01-01,1,USD\n',
                         b"PK\x03\x04", b"date,amount,currency,agio_rate\n2024-01-01,1,USD,1\n"]:
             self.refuse(2, "file", self.file(content), "--to", "EUR")
+        for content, said in [
+            (b'date,amount,currency\n"2024-01-01,1,USD\n', "line 2 is not closed. Close it, or double it"),
+            (b'[{"date": "2024-01-01", "amount": 1}]', "JSON. Export it as CSV."), (b"<!DOCTYPE html><p>a,b", "web page or XML"),
+            ("date,amount\n".encode("utf-32"), "UTF-32. Save it as UTF-8"),
+        ]:
+            self.refuse(2, "file", self.file(content), "--to", "EUR", saying=said)
         self.refuse(2, "file", self.home.folder, "--to", "EUR", saying="not a regular file")
         os.mkfifo(self.home.folder / "pipe")
         self.refuse(2, "file", self.home.folder / "pipe", "--to", "EUR", saying="not a regular file")
@@ -230,7 +249,7 @@ class Files(TerminalCase):
         record = self.file(b"date,amount,currency,text\n2025-03-07,1,USD," + b"x" * 3_000_000 + b"\n")
         self.refuse(2, "file", record, "--to", "EUR", saying="longer than 1 MB")
         quote = self.file(b'date,amount,currency,text\n2025-03-07,1,USD,"' + b"x\n" * 3_000_000)
-        self.refuse(2, "file", quote, "--to", "EUR", saying="The quotation mark on line 2 is not closed")
+        self.refuse(2, "file", quote, "--to", "EUR", saying="The quotation mark on line 2 is not closed within 1 MB. Close it")
         mixed = self.file("date,amount,currency\r\n2025-03-07,1,USD\n2025-03-07,2,USD\r\n")
         self.converted(mixed, "--to", "EUR")
         alone = self.file("date,amount,currency\n2025-03-07,1,USD\r2025-03-07,2,USD\n")

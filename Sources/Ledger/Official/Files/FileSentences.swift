@@ -34,6 +34,9 @@ enum RateAbsence {
 }
 
 extension RowProblem {
+  /// The largest number of currencies that a sentence lists.
+  private static let mostCodes = 4
+
   /// Why a row has no result, in the user's language.
   public var sentence: String {
     switch self {
@@ -48,7 +51,13 @@ extension RowProblem {
     case .missingCurrency: localized("The currency is missing.")
     case .unknownCurrency(let text): localized("“\(text.neutralizedLine)” is not a currency.")
     case .ambiguousCurrency(let text, let codes):
-      localized("“\(text.neutralizedLine)” may be \(listed(codes.map(\.text))).")
+      if codes.count > Self.mostCodes {
+        localized(
+          "“\(text.neutralizedLine)” may be \(listed(codes.prefix(Self.mostCodes).map(\.text))) or another currency."
+        )
+      } else {
+        localized("“\(text.neutralizedLine)” may be \(listed(codes.map(\.text))).")
+      }
     case .contradictoryCurrencies(let text, let code):
       localized("“\(text.neutralizedLine)” is not in \(code), the currency of the row.")
     case .missingDate: localized("The date is missing.")
@@ -65,6 +74,9 @@ extension FileError {
     switch self {
     case .empty: localized("The file is empty.")
     case .spreadsheet: localized("The file is a spreadsheet. Save it as CSV first.")
+    case .json: localized("The file is JSON. Export it as CSV.")
+    case .markup: localized("The file is a web page or XML. Export it as CSV.")
+    case .utf32: localized("The file is in UTF-32. Save it as UTF-8 first.")
     case .notText(let line): localized("The file is not text: line \(line) has a NUL.")
     case .invalidText(let encoding, let line): localized("Line \(line) is not valid \(encoding.name).")
     case .unknownEncoding: localized("The encoding of the file is not known.")
@@ -74,6 +86,8 @@ extension FileError {
       localized("The columns may be separated by \(listed(delimiters.map { quoted($0.shown) })).")
     case .records(let error): error.sentence
     case .longRecord(let line): localized("The row on line \(line) is longer than 1 MB.")
+    case .longQuotation(let line):
+      localized("The quotation mark on line \(line) is not closed within 1 MB.")
     case .mixedLineEnds(let line): localized("Line \(line) ends with a carriage return, unlike others.")
     case .differentWidth(let header, let line, let fields):
       localized("The header has \(header) columns, but line \(line) has \(fields).")
@@ -194,6 +208,12 @@ extension ConvertedFile.Row {
 }
 
 extension FileReading {
+  /// A column of currencies that is not used, since the user gave another one for all amounts, in his language; nil without one.
+  public var unusedCurrenciesSentence: String? {
+    guard let unusedCurrencies, case .option(let code) = currency else { return nil }
+    return localized("Column \(unusedCurrencies.shown) has other currencies than \(code) and is not used.")
+  }
+
   /// The first and the last day, in the user's language; nil without any.
   public var daysSentence: String? {
     days.map { localized("Days: \($0.lowerBound) to \($0.upperBound)") }

@@ -229,6 +229,7 @@ struct ColumnTests {
     #expect(refusal(text) == .missingColumn(.currency, among: ["Date", "Amount", "Scope"]))
     #expect(try Converted(text) { $0.currency = .column("Scope") }.entries[0] == "12.5 ALL 2024-01-31")
     #expect(try Converted(text.replacing("TOP", with: "USD")).entries[1] == "1.5 USD 2024-01-31")
+    #expect(try Converted(text.replacing("ALL", with: "USD")).entries[1] == "1.5 TOP 2024-01-31")
     let named = text.replacing("Scope", with: "Currency")
     #expect(try Converted(named).entries == ["12.5 ALL 2024-01-31", "1.5 TOP 2024-01-31"])
     #expect(
@@ -246,6 +247,11 @@ struct ColumnTests {
     #expect(
       try survey(text.replacing("Currency", with: "Text")) { $0.currency = .code(.eur) }.unusedCurrencies
         == nil)
+  }
+
+  @Test func `a column of dates is not that of the amounts, whatever it is called`() throws {
+    let text = "Date,Value Dt,Amount paid,Currency\n2024-01-31,2024-01-31,12.50,EUR\n"
+    #expect(try columns(text) == [3, 1, 4])
   }
 
   @Test func `labels of all amounts outweigh a column that only looks like currencies`() throws {

@@ -223,6 +223,20 @@ struct SideTests {
     }
   }
 
+  @Test func `words that are no marks in a column for both sides are doubtful`() throws {
+    let text = file(["0,00;Eins", "12,50;Eins", "20,00;Zwei"], "Umsatz;Soll/Haben")
+    guard case .doubtfulDebit(let cell, _, mark: "Eins") = refusal(text) else {
+      Issue.record("not refused")
+      return
+    }
+    #expect(cell.line == 3 && cell.text == "12,50")
+    #expect(refusal(text) { $0.signs = .negateDebits } == .noDebits)
+    #expect(try amounts(text) { $0.signs = .keep } == ["0", "12.5", "20"])
+    #expect(try amounts(text.replacing("12,50", with: "-12,50")) == ["0", "-12.5", "20"])
+    #expect(try amounts(file(["12,50;HH-AB"], "Umsatz;Kennzeichen")) == ["12.5"])
+    #expect(try amounts(file(["12,50;minus", "20,00;plus"], "Umsatz;Soll/Haben")) == ["-12.5", "20"])
+  }
+
   @Test func `debits that nothing marks cannot be negated`() {
     #expect(refusal(file(["1,50;x"], "Amount;Text")) { $0.signs = .negateDebits } == .noDebits)
     let two = "Date;Amount;D/C;S/H;Currency\n2024-01-31;1,50;D;H;EUR\n"

@@ -58,7 +58,9 @@ struct MarkChoice {
 
   /// The columns with marks of debits and credits, or none: those with such names, or else those whose cells tell.
   init(_ survey: ColumnSurvey, of amount: Candidate<AmountEvidence>, _ names: [String]) {
-    let marked = survey.sides.filter { $0.evidence.matches > 0 }
+    let marked = survey.sides.filter {
+      $0.evidence.matches > 0 || $0.evidence.isForBoth && $0.evidence.others > 0
+    }
     let named = marked.filter(\.isNamed)
     columns = named.isEmpty ? marked.filter { $0.evidence.isTelling && $0.evidence.isCertain } : named
     index = survey.amounts.firstIndex { $0.index == amount.index } ?? 0
@@ -75,15 +77,15 @@ struct MarkChoice {
     let column = ColumnChoice.reference(first.index, names)
     let isOne = columns.allSatisfy(\.equalsFirst)
     if signs == .negateDebits {
-      guard isOne else { throw .noDebits }
+      guard isOne, first.evidence.matches > 0 else { throw .noDebits }
       return column
     }
     if isOne, first.isNamed, first.evidence.isCertain {
       return try first.evidence.signs[index].negatesDebits() ? column : nil
     }
-    guard amount.evidence.signs.negative == nil, let debit = first.evidence.signs[index].debit.positive else {
+    guard amount.evidence.signs.negative == nil, let doubt = first.evidence.doubt(at: index) else {
       return nil
     }
-    throw .doubtfulDebit(debit, column, mark: first.evidence.debit ?? "")
+    throw .doubtfulDebit(doubt.cell, column, mark: doubt.text)
   }
 }

@@ -43,12 +43,15 @@ struct ColumnSuggestion {
   /// whose first cells are all marks.
   var sides: [(index: Int, isNamed: Bool)] {
     (0..<layout.width.columns).compactMap { index in
-      let (matches, others) = counts(index, .side)
+      let (matches, others) = counts(index, CellKinds.side)
       let isNamed = index < readings.count && readings[index].namesMarks
-      let mayBe = isNamed ? matches > 0 || others == 0 : matches > 0 && others == 0
+      let mayBe = isNamed ? matches > 0 || !hasDigits(index) : matches > 0 && others == 0
       return mayBe ? (index, isNamed) : nil
     }
   }
+
+  /// Whether the name of a column says that it has both sides.
+  func namesBothSides(_ index: Int) -> Bool { index < readings.count && readings[index].namesBothSides }
 
   /// The evidence for a column of amounts, before its cells.
   func amounts(_ index: Int, _ side: AmountSide? = nil) -> AmountEvidence {
@@ -57,14 +60,18 @@ struct ColumnSuggestion {
   }
 
   /// Whether a column's first cells do not fit and are not written in a way that is not read: amounts and dates
-  /// have digits.
+  /// have digits, and dates are no amounts.
   private func isOther(_ index: Int, _ role: ColumnRole) -> Bool {
     let (matches, others) = counts(index, role)
     guard matches == 0, others > 0 else { return false }
-    return role == .currency
-      || !layout.records.contains { record in
-        index < record.cells.count && record.cells[index].contains { (0x30...0x39).contains($0) }
-      }
+    let areDates = role == .amount && counts(index, ColumnRole.date).others == 0
+    return role == .currency || areDates || !hasDigits(index)
+  }
+
+  private func hasDigits(_ index: Int) -> Bool {
+    layout.records.contains { record in
+      index < record.cells.count && record.cells[index].contains { (0x30...0x39).contains($0) }
+    }
   }
 
   private func isNamed(_ name: HeaderName, _ role: ColumnRole) -> Bool {

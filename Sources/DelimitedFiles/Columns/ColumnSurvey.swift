@@ -19,7 +19,9 @@ struct ColumnSurvey {
     let suggestion = ColumnSuggestion(layout, encodings)
     amounts = try Self.amounts(suggestion, options.amount)
     sides = suggestion.sides.map { [amounts] in
-      Candidate($0.index, isNamed: $0.isNamed, SideEvidence(amounts: amounts.count))
+      Candidate(
+        $0.index, isNamed: $0.isNamed,
+        SideEvidence(isForBoth: suggestion.namesBothSides($0.index), amounts: amounts.count))
     }
     switch options.currency {
     case .column(let name):

@@ -10,6 +10,8 @@ struct HeaderName {
   let isNumber: Bool
   /// The side that its amounts are on; nil where it does not say so.
   let side: AmountSide?
+  /// Whether it has words of both sides.
+  let namesBothSides: Bool
   /// Whether it has words of both sides, or of a mark of one.
   let namesMarks: Bool
 
@@ -25,6 +27,7 @@ struct HeaderName {
     let sides = SideWords.sides(words)
     if !sides.isEmpty { roles.insert(.amount) }
     side = sides.count == 1 ? sides.first : nil
+    namesBothSides = sides.count == 2
     namesMarks = SideWords.nameMarks(words)
     self.roles = roles
     isDerived = words.contains(where: HeaderWords.derived.contains)

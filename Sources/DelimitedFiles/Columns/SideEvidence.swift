@@ -10,8 +10,12 @@ struct SideEvidence: ColumnEvidence {
   var isCertain: Bool { others == 0 && pairs != 0 }
   /// Whether the marks say sides without a name that says so: words, or letters of both sides.
   var isTelling: Bool { areWords || debit != nil && hasCredit }
+  /// Whether the column's name says that it has both sides, so that what is no mark says them in another way.
+  let isForBoth: Bool
   /// The first mark of a debit.
   private(set) var debit: String?
+  /// The first text that is no mark, beside an amount without a minus sign in each column that may have the amounts.
+  private(set) var unknown: [(text: String, cell: CellExample)?]
   /// The signs of the amounts beside the marks, for each column that may have the amounts.
   private(set) var signs: [SideSigns]
 
@@ -19,15 +23,23 @@ struct SideEvidence: ColumnEvidence {
   private var hasCredit = false
   private var pairs = UInt64.max
   private var last: AmountSide?
+  private var lastUnknown: String?
 
   /// No cells yet, beside some columns that may have the amounts.
-  init(amounts: Int) { signs = Array(repeating: SideSigns(), count: amounts) }
+  init(isForBoth: Bool, amounts: Int) {
+    self.isForBoth = isForBoth
+    signs = Array(repeating: SideSigns(), count: amounts)
+    unknown = Array(repeating: nil, count: amounts)
+  }
 
   /// Adds a cell.
   mutating func add(_ cell: Span<UInt8>, _ texts: inout SideTexts) {
-    last = nil
+    (last, lastUnknown) = (nil, nil)
     guard let text = texts.meaning(of: cell) else { return }
-    guard let mark = text.mark else { return others += 1 }
+    guard let mark = text.mark else {
+      lastUnknown = text.shown
+      return others += 1
+    }
     matches += 1
     pairs &= mark.pairs
     areWords = areWords && mark.isWord
@@ -40,8 +52,16 @@ struct SideEvidence: ColumnEvidence {
     switch last {
     case .debit: signs[index].debit.add(amount, example)
     case .credit: signs[index].credit.add(amount, example)
-    case nil: break
+    case nil:
+      guard let lastUnknown, unknown[index] == nil, !amount.isNegative, !amount.isZero else { return }
+      unknown[index] = (lastUnknown, example())
     }
+  }
+
+  /// An amount without a minus sign beside what may say that it is a debit, in the column of an index; nil without one.
+  func doubt(at index: Int) -> (text: String, cell: CellExample)? {
+    if let debit, let cell = signs[index].debit.positive { return (debit, cell) }
+    return isForBoth ? unknown[index] : nil
   }
 }
 

@@ -96,7 +96,7 @@ struct SideMark: Hashable {
 
   /// That of debits and that of credits.
   private static let pairs = """
-    s/h d/c d/k d/h d/a dr/cr db/cr dbit/crdt -/+ wn/ma out/in uit/in ut/in
+    s/h d/c d/k d/h d/a dr/cr db/cr dbit/crdt -/+ minus/plus wn/ma out/in uit/in ut/in
     debit/credit debit/kredit debet/credit debet/kredit soll/haben lastschrift/gutschrift belastung/gutschrift \
     ausgang/eingang ausgabe/einnahme débit/crédit debe/haber cargo/abono débito/crédito debito/credito dare/avere \
     addebito/accredito af/bij obciążenie/uznanie wydatek/wpływ wypłata/wpłata winien/ma outgoing/incoming \

@@ -107,8 +107,10 @@ struct FileChoiceLists {
     switch amounts {
     case .column(let column):
       wish.options.amount = .column("\(column.position)")
-      // The same column is offered with the signs that other columns say.
-      wish.options.signs = self.amounts.contains { $0 != amounts && $0.columns == [column] } ? .keep : nil
+      // The same column is offered with the signs that other columns say, or is shown as printed where signs are asked for.
+      let isOffered = self.amounts.contains { $0 != amounts && $0.columns == [column] }
+      let isShown = asked.contains(.amount) && reading?.amounts == .column(column)
+      wish.options.signs = isOffered || isShown ? .keep : nil
     case .found(let source):
       wish.options.amount = source.option
       wish.options.signs = source.negatesDebits ? .negateDebits : .keep

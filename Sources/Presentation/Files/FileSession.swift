@@ -358,9 +358,10 @@ extension FileSession {
   /// rest, and the user is asked.
   private func fail(_ failure: FileConversion.Failure) {
     if case .reading = work, case .file(let error) = failure, let doubt = FileDoubt(error, options),
-      !asked.contains(where: { $0.field == doubt.field })
+      error == .noDebits || !asked.contains(where: { $0.field == doubt.field })
     {
-      asked.append((doubt.field, error.sentence))
+      // What makes signs doubtful may not say which amounts are debits; they are shown as printed then.
+      if error != .noDebits { asked.append((doubt.field, error.sentence)) }
       options = doubt.options
       return read()
     }

@@ -66,6 +66,9 @@ struct FileDoubt {
     case .contradictorySigns, .negativeCredit, .doubtfulDebit:
       field = .amount
       self.options.signs = .negateDebits
+    case .noDebits:
+      field = .amount
+      self.options.signs = .keep
     case .ambiguousDecimal, .contradictoryDecimals:
       field = .decimal
       self.options.decimal = .point

@@ -209,6 +209,17 @@ import Testing
     #expect(session.content.rows?.cells.map { $0[4] } == ["-12.50", "20.00"])
   }
 
+  @Test func `amounts that contradictory columns may mark are shown as printed`() async throws {
+    let session = try await session(
+      "date,amount,D/C,S/H,currency\n2025-03-07,12.50,D,H,EUR\n2025-03-08,20.00,C,S,EUR\n")
+    #expect(session.content.asked == [.amount])
+    #expect(
+      session.content.problem == "“12.50” on line 2 may be negative: column 3 “D/C” has “D” beside it.")
+    try await choose("2 “amount”", of: .amount, in: session)
+    #expect(session.content.problem == nil)
+    #expect(session.content.rows?.cells.map { $0[4] } == ["12.50", "20.00"])
+  }
+
   @Test func `amounts in two columns and marks beside them are asked for once`() async throws {
     let session = try await session(
       "date,Net,Gross,D/C,currency\n2025-03-07,12.50,15.00,D,EUR\n2025-03-08,20.00,24.00,C,EUR\n")

@@ -125,7 +125,9 @@ struct FileChoiceLists {
     switch choice {
     case .column(let column): column.shown
     case .found(let source):
-      amounts.count > columns.count + 1 ? FileTexts.pair(source) : FileTexts.columns(source)
+      // The same columns are offered twice where their signs are asked for.
+      amounts.dropFirst(columns.count).count { $0.columns == source.columns } > 1
+        ? FileTexts.pair(source) : FileTexts.columns(source)
     }
   }
 

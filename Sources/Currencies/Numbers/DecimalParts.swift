@@ -21,10 +21,9 @@ public struct DecimalParts: Hashable, Sendable {
     self.exponent = mantissa == 0 ? 0 : exponent
   }
 
-  /// The parts of a decimal; nil for NaN, Foundation's only value that is not finite. FoundationEssentials
-  /// does not expose the mantissa, but prints it: a significand is a whole number.
+  /// The parts of a decimal; nil for NaN, Foundation's only value that is not finite.
   public init?(_ value: Decimal) {
-    guard value.isFinite, let mantissa = UInt128(value.significand.description) else { return nil }
+    guard value.isFinite, let mantissa = DecimalMantissa.of(value) else { return nil }
     self.init(isNegative: value.sign == .minus, mantissa: mantissa, exponent: value.exponent)
   }
 

@@ -23,6 +23,15 @@ public struct Cells {
     }
   }
 
+  /// A value as a Swift type. Throws `mismatch` where it is of another kind, null too unless an optional is asked for, and for a
+  /// column there is not.
+  public func get<T: Storable>(_ column: Int, as type: T.Type = T.self) throws(StoreError) -> T {
+    guard (0..<statement.columnCount).contains(column),
+      let value = T(stored: try statement.value(at: Int32(column)))
+    else { throw mismatch(column, "\(T.self)") }
+    return value
+  }
+
   private func kind(of column: Int) -> Int32 { sqlite3_column_type(statement.handle, Int32(column)) }
 
   private func mismatch(_ column: Int, _ wanted: String) -> StoreError {

@@ -112,7 +112,7 @@ final class Statement {
 
   private func names() throws(StoreError) -> [String] {
     var names: [String] = []
-    for index in 0..<sqlite3_column_count(handle) {
+    for index in 0..<Int32(columnCount) {
       guard let name = sqlite3_column_name(handle, index) else {
         throw StoreError(of: database, code: SQLITE_NOMEM, sql: sql)
       }
@@ -121,7 +121,11 @@ final class Statement {
     return names
   }
 
-  private func value(at index: Int32) throws(StoreError) -> Value {
+  /// The number of columns.
+  var columnCount: Int { Int(sqlite3_column_count(handle)) }
+
+  /// The value in a column of the row that it has come to.
+  func value(at index: Int32) throws(StoreError) -> Value {
     switch sqlite3_column_type(handle, index) {
     case SQLITE_INTEGER: return .integer(sqlite3_column_int64(handle, index))
     case SQLITE_FLOAT: return .real(sqlite3_column_double(handle, index))
@@ -134,7 +138,7 @@ final class Statement {
   private func text(at index: Int32) throws(StoreError) -> String {
     let bytes = bytes(sqlite3_column_text(handle, index), at: index)
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw StoreError(.mismatch, "The text in column \(columns[Int(index)]) is not UTF-8.", sql: sql)
+      throw StoreError(.mismatch, "The text in column \(try names()[Int(index)]) is not UTF-8.", sql: sql)
     }
     return text
   }

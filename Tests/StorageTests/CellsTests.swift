@@ -27,6 +27,37 @@ struct CellsTests {
     #expect(found == ["1 1.5", "2 ", "3 žluť"])
   }
 
+  @Test func `values have the type that is asked for`() throws {
+    var found: [String?] = []
+    try store().read { db in
+      try db.scan("SELECT rate, day, day = 1 FROM rates WHERE day IN (1, 3, 6) ORDER BY day") { cells in
+        found.append(try cells.get(0))
+        #expect(try cells.get(1, as: Int?.self) == (try cells.integer(1)))
+        #expect(try cells.get(2) == (found.count == 1))
+      }
+    }
+    #expect(found == ["1.5", "žluť", nil])
+  }
+
+  @Test(arguments: 4...7)
+  func `a value of another type is refused`(day: Int) throws {
+    let error = try #require(throws: StoreError.self) {
+      try store().read { db in
+        try db.scan("SELECT rate FROM rates WHERE day = ?", day) { _ = try $0.get(0, as: String.self) }
+      }
+    }
+    #expect(error.kind == .mismatch)
+  }
+
+  @Test func `a text that is not UTF-8 is refused by the name of its column`() throws {
+    let error = try #require(throws: StoreError.self) {
+      try store().read { db in
+        try db.scan("SELECT 1, CAST(x'FF' AS TEXT) AS broken") { _ = try $0.get(1, as: String.self) }
+      }
+    }
+    #expect(error.kind == .mismatch && error.message.contains("broken"))
+  }
+
   @Test(arguments: 4...7)
   func `what is no text is refused`(day: Int) throws {
     let error = try #require(throws: StoreError.self) {
@@ -63,6 +94,7 @@ struct CellsTests {
       try db.scan("SELECT day FROM rates WHERE day = 1") { cells in
         #expect(throws: StoreError.self) { try cells.integer(column) }
         #expect(throws: StoreError.self) { try bytes(cells, column) }
+        #expect(throws: StoreError.self) { try cells.get(column, as: Int?.self) }
       }
     }
   }

@@ -189,6 +189,21 @@ struct RuleTests {
     #expect(absence(pln, pln) == .notHome)
     #expect(absence(usd, pln) == nil)
   }
+
+  private func inverse(ofOneWith zeros: Int) throws(RuleRate.Absence) -> RuleRate {
+    let table = table(.day(day("2026-03-06")), "1" + String(repeating: "0", count: zeros))
+    return try RuleRate(from: pln, to: usd, by: rule(.valid), table)
+  }
+
+  @Test(arguments: [1, 39, 40, 41, 120])
+  func `a rate of any size has an inverse`(zeros: Int) throws {
+    #expect(
+      try inverse(ofOneWith: zeros).value == Decimal(sign: .plus, exponent: -zeros, significand: 1))
+  }
+
+  @Test func `a rate whose inverse is beyond what a number holds is refused`() {
+    #expect(throws: RuleRate.Absence.tooLarge) { try inverse(ofOneWith: 130) }
+  }
 }
 
 @Test(arguments: [

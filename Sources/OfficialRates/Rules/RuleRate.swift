@@ -25,8 +25,6 @@ public struct RuleRate: Hashable, Sendable {
   public let printed: PrintedRate
   /// True from the foreign currency to the rule's home currency.
   public let isToHome: Bool
-  /// Units of the currency converted into for one unit of the other, to 38 digits.
-  public let value: Decimal
   /// An amount is multiplied by it, and the product divided by `divisor`.
   public let factor: Decimal
   /// See `factor`.
@@ -48,10 +46,20 @@ public struct RuleRate: Hashable, Sendable {
     let multiplies = (rule.direction == .homePerForeign) == isToHome
     let units = Decimal(printed.units)
     let (factor, divisor) = multiplies ? (printed.value, units) : (units, printed.value)
-    guard let value = factor.times(1, over: divisor) else { throw .tooLarge }
+    guard Self.hasQuotient(factor, divisor) else { throw .tooLarge }
     (self.rule, self.table, self.currency, self.printed) = (rule, table, currency, printed)
-    (self.isToHome, self.value, self.factor, self.divisor) = (isToHome, value, factor, divisor)
+    (self.isToHome, self.factor, self.divisor) = (isToHome, factor, divisor)
   }
+
+  /// Whether a Decimal holds the quotient, which is between 10^-119 and 10^119 for all numbers but extreme ones.
+  private static func hasQuotient(_ factor: Decimal, _ divisor: Decimal) -> Bool {
+    let usual = -40...40
+    return usual.contains(factor.exponent) && usual.contains(divisor.exponent)
+      || factor.times(1, over: divisor) != nil
+  }
+
+  /// Units of the currency converted into for one unit of the other, to 38 digits.
+  public var value: Decimal { factor.times(1, over: divisor) ?? .nan }
 
   /// How results are rounded: in the home currency as the rule says, in another one half up.
   public var rounding: RateRule.Rounding { isToHome ? rule.rounding : .halfUp }

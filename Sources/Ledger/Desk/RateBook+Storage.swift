@@ -107,7 +107,7 @@ extension RateBook {
     self.init()
     day = date.day
     let tables = try AsOfTable.all(reader, for: date)
-    isLast = try tables.first?.isLast(reader, for: date) ?? false
+    isLast = try tables.first?.isLast(for: date) { try SourceState.all(reader) } ?? false
     pages = try tables.map {
       Page(try $0.table(reader, for: date.day, only: currencies), isEnabled: $0.isEnabled)
     }

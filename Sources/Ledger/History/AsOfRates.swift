@@ -12,6 +12,9 @@ public struct AsOfRates: Hashable, Sendable {
   /// True for a day that can be chosen (`Ledger.asOfDates`).
   public let isPossible: Bool
 
+  /// No rates: none is within reach.
+  static let missing = AsOfRates(table: nil, isLast: false)
+
   /// No rates: the day cannot be chosen.
   fileprivate static let impossible = AsOfRates(table: nil, isLast: false, isPossible: false)
 
@@ -36,18 +39,11 @@ extension Ledger {
     if usesCompany, let table = try companyTable(for: day) { return AsOfRates(table: table, isLast: true) }
     let date = AsOfDate.now(day)
     if let source { return try rates(asOf: date, of: source) }
-    return try ratesOfAllSources(asOf: date) { try $1.table($0, for: day) }
-  }
-
-  /// The rates of all sources as of a day, with the table that a body has of the first one.
-  func storedRates(
-    asOf day: Day, _ table: (any Reader, AsOfTable) throws -> RateTable?
-  ) throws(LedgerError) -> AsOfRates {
-    guard asOfDates().contains(day) else { return .impossible }
-    if try usesCompanyRates(), let company = try companyTable(for: day) {
-      return AsOfRates(table: company, isLast: true)
+    return try read { reader in
+      guard let first = try AsOfTable.all(reader, for: date).first else { return .missing }
+      let isLast = try first.isLast(for: date) { try SourceState.all(reader) }
+      return AsOfRates(table: try first.table(reader, for: day), isLast: isLast)
     }
-    return try ratesOfAllSources(asOf: .now(day), table)
   }
 
   private func rates(asOf date: AsOfDate, of source: SourceID) throws(LedgerError) -> AsOfRates {
@@ -69,25 +65,15 @@ extension Ledger {
         table.source, table.day.number) ?? true
     }
   }
-
-  /// The table that a desk as of that day uses first.
-  private func ratesOfAllSources(
-    asOf date: AsOfDate, _ table: (any Reader, AsOfTable) throws -> RateTable?
-  ) throws(LedgerError) -> AsOfRates {
-    try read { reader in
-      guard let first = try AsOfTable.all(reader, for: date).first else {
-        return AsOfRates(table: nil, isLast: false)
-      }
-      return AsOfRates(table: try table(reader, first), isLast: try first.isLast(reader, for: date))
-    }
-  }
 }
 
 extension AsOfTable {
-  /// True when no enabled source can have a table that would be used before this one, the first.
-  func isLast(_ reader: any Reader, for date: AsOfDate) throws -> Bool {
+  /// True when no enabled source can have a table that would be used before this one, the first. `states` reads the sources.
+  func isLast<Problem: Error>(
+    for date: AsOfDate, _ states: () throws(Problem) -> [SourceState]
+  ) throws(Problem) -> Bool {
     if isEnabled, isFinal { return true }
-    let askable = try SourceState.all(reader).filter { state in
+    let askable = try states().filter { state in
       let requests = state.source?.day(date.day, at: state.address, asOf: date.instant) ?? []
       return state.isEnabled && state.isReady && !requests.isEmpty
     }

@@ -60,7 +60,10 @@ extension Ledger {
 
   /// The last business day of a range that the store lacks though the bank may have rates of it; nil when there is none.
   func lastMissingDay(in days: ClosedRange<Day>) throws(LedgerError) -> Day? {
-    try missingBankDays(in: days).last
+    // Most ranges are a weekend.
+    let numbers = days.lowerBound.number...days.upperBound.number
+    guard numbers.contains(where: { PublicationCalendar.isBusinessDay(Day(number: $0)) }) else { return nil }
+    return try missingBankDays(in: days).last
   }
 
   /// The business days of a range that the store lacks though the bank may have rates of them, in order.

@@ -78,14 +78,14 @@ extension Ledger {
     return first <= days.upperBound ? max(first, days.lowerBound)...days.upperBound : nil
   }
 
-  /// The table that a rule uses for a date, or what it has of some currencies.
+  /// The table that a rule uses for a date, or what it has of a currency; one of rates of a day has all currencies of the stored ones.
   func bankTable(
-    for date: Day, of currencies: Set<CurrencyCode>, by rule: RateRule
+    for date: Day, of currency: CurrencyCode, by rule: RateRule, among stored: MonthlyTables
   ) throws(LedgerError) -> OfficialTable {
     switch kind(of: rule) {
-    case .day: return try dayTable(for: date, of: currencies, by: rule)
-    case .customs: return try customsTable(for: date, of: currencies, by: rule)
-    case .mean(let length): return try meanTable(Period(length, of: date), of: currencies, by: rule)
+    case .day: return try dayTable(for: date, by: rule, among: stored)
+    case .customs: return try customsTable(for: date, by: rule, among: stored)
+    case .mean(let length): return try meanTable(Period(length, of: date), of: currency, by: rule)
     }
   }
 
@@ -105,21 +105,21 @@ extension Ledger {
   }
 
   private func dayTable(
-    for date: Day, of currencies: Set<CurrencyCode>, by rule: RateRule
+    for date: Day, by rule: RateRule, among stored: MonthlyTables
   ) throws(LedgerError) -> OfficialTable {
     let last = rule.reachedDays(for: date).upperBound
-    let rates = try bankRates(onOrBefore: last, of: currencies, by: rule)
+    let rates = try bankRates(onOrBefore: last, by: rule, among: stored)
     guard let table = EuropeanCentralBank.table(rates) else { throw .rule(.noTable(rule, last)) }
     return table
   }
 
   private func customsTable(
-    for date: Day, of currencies: Set<CurrencyCode>, by rule: RateRule
+    for date: Day, by rule: RateRule, among stored: MonthlyTables
   ) throws(LedgerError) -> OfficialTable {
     guard let day = EuropeanCentralBank.customsDay(for: date) else {
       throw .rule(.beginsLater(rule, EuropeanCentralBank.customsStart))
     }
-    let rates = try bankRates(onOrBefore: day, of: currencies, by: rule)
+    let rates = try bankRates(onOrBefore: day, by: rule, among: stored)
     guard let table = EuropeanCentralBank.customsTable(for: date, among: [rates]) else {
       throw .rule(.noTable(rule, day))
     }
@@ -128,10 +128,10 @@ extension Ledger {
 
   /// The bank's rates of a day, or of the last day before it that has any. Throws where a day between may have some that are not stored.
   private func bankRates(
-    onOrBefore day: Day, of currencies: Set<CurrencyCode>, by rule: RateRule
+    onOrBefore day: Day, by rule: RateRule, among stored: MonthlyTables
   ) throws(LedgerError) -> RateTable {
-    guard let rates = try table(onOrBefore: day, source: .ecb, only: Array(currencies)),
-      day - rates.day <= RateTable.reach
+    guard let last = try stored.lastDay(of: .ecb, upTo: day), day - last <= RateTable.reach,
+      let rates = try stored.table(of: .ecb, on: last)
     else { throw .rule(.noTable(rule, day)) }
     if rates.day < day, let missing = try lastMissingDay(in: (rates.day + 1)...day) {
       throw .rule(.notHeld(rule, missing))
@@ -139,9 +139,9 @@ extension Ledger {
     return rates
   }
 
-  /// The means of some currencies' rates on all days of a period that have rates.
+  /// The mean of a currency's rates on all days of a period that have rates.
   private func meanTable(
-    _ period: Period, of currencies: Set<CurrencyCode>, by rule: RateRule
+    _ period: Period, of currency: CurrencyCode, by rule: RateRule
   ) throws(LedgerError) -> OfficialTable {
     let days = period.days
     guard days.upperBound < Day(at: secondsSince1970()) else { throw .rule(.notOver(rule, period)) }
@@ -154,11 +154,9 @@ extension Ledger {
     let length: Period.Length = period.month == nil ? .year : .month
     let count = try read { try $0.bankDayCount(in: days) }
     var rates: [CurrencyCode: PrintedRate] = [:]
-    for currency in currencies {
-      // A currency that was not quoted on all of the days has no mean of the period.
-      try eachAverage(by: length, from: .eur, to: currency, days: days, source: .ecb) { mean in
-        if mean.days == count { rates[currency] = PrintedRate(mean.average.plainText) }
-      }
+    // A currency that was not quoted on all of the days has no mean of the period.
+    try eachAverage(by: length, from: .eur, to: currency, days: days, source: .ecb) { mean in
+      if mean.days == count { rates[currency] = PrintedRate(mean.average.plainText) }
     }
     return OfficialTable(rule.kind.name, TablePeriod(period.description, [days]), rates: rates)
   }

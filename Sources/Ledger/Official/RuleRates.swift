@@ -12,8 +12,8 @@ public final class RuleRates {
   private let ledger: Ledger
   private var months: [Period: [HeldTable]] = [:]
   private var bankTables: [BankPeriod: Result<OfficialTable, RuleAbsence>] = [:]
-  /// Those that a table that is computed is read for. Another one that is asked for has all of them read again.
-  private var currencies: Set<CurrencyCode>
+  /// What a table is computed of: rates of the currencies that were asked for.
+  private let stored: MonthlyTables
   private var spans: [HeldSpan]?
 
   /// The dates that share a table that is computed, and the currency if it has only one.
@@ -24,7 +24,7 @@ public final class RuleRates {
 
   /// The rates of a rule in a store; of which currencies, if that is known.
   public init(_ rule: RateRule, in ledger: Ledger, of currencies: Set<CurrencyCode> = []) {
-    (self.rule, self.ledger, self.currencies) = (rule, ledger, currencies)
+    (self.rule, self.ledger, stored) = (rule, ledger, MonthlyTables(ledger, of: currencies))
   }
 
   /// The rate of a pair, one of which is the rule's own currency, for a date. Throws `rule` where there is none.
@@ -81,7 +81,7 @@ public final class RuleRates {
   private func bankTable(
     for date: Day, of currency: CurrencyCode, by rule: RateRule
   ) throws(LedgerError) -> OfficialTable {
-    if currencies.insert(currency).inserted { bankTables = bankTables.filter { $0.key.currency != nil } }
+    if stored.include(currency) { bankTables = bankTables.filter { $0.key.currency != nil } }
     let length = Period.Length(rawValue: rule.kind.length.rawValue)
     let period = BankPeriod(
       first: length.map { Period($0, of: date).days.lowerBound } ?? date,
@@ -90,9 +90,8 @@ public final class RuleRates {
     if let known = bankTables[period] {
       result = known
     } else {
-      let wanted = rule.isOfMeans ? [currency] : currencies
       do throws(LedgerError) {
-        result = .success(try ledger.bankTable(for: date, of: wanted, by: rule))
+        result = .success(try ledger.bankTable(for: date, of: currency, by: rule, among: stored))
       } catch .rule(let absence) {
         result = .failure(absence)
       }

@@ -12,10 +12,19 @@ extension RateTable {
     let base = try reader.row(
       "SELECT base FROM rate_table WHERE source = ? AND day = ?", source.id, day.number)
     var parts = Parts()
-    for row in try Self.rows(reader, of: source, day, only: currencies) { try parts.add(row) }
+    try reader.scan(
+      """
+      SELECT \(Parts.columns) FROM rate
+      WHERE source = ?1 AND day = ?2 AND (?3 IS NULL OR currency IN (SELECT value FROM json_each(?3)))
+      """, source.id, day.number, currencies?.json
+    ) { try parts.add($0) }
+    self.init(source: source.name, base: try base?.code("base") ?? .eur, day: day, parts)
+  }
+
+  private init(source: SourceID, base: CurrencyCode, day: Day, _ parts: Parts) {
     self.init(
-      source: source.name, base: try base?.code("base") ?? .eur, day: day, rates: parts.rates,
-      exchanged: parts.exchanged, days: parts.days, marked: parts.marked, carried: parts.carried)
+      source: source, base: base, day: day, rates: parts.rates, exchanged: parts.exchanged, days: parts.days,
+      marked: parts.marked, carried: parts.carried)
   }
 
   /// Calls the body with each of a source's tables of some days, or what it has of some currencies, the oldest first. An error of
@@ -27,55 +36,46 @@ extension RateTable {
     var (parts, last) = (Parts(), (day: Day, base: CurrencyCode)?.none)
     func end() throws {
       guard let last else { return }
-      try body(
-        RateTable(
-          source: source.name, base: last.base, day: last.day, rates: parts.rates,
-          exchanged: parts.exchanged, days: parts.days, marked: parts.marked, carried: parts.carried))
+      try body(RateTable(source: source.name, base: last.base, day: last.day, parts))
     }
-    try reader.each(
+    try reader.scan(
       """
-      SELECT base, rate.* FROM rate_table JOIN rate USING (source, day)
+      SELECT \(Parts.columns), day, base FROM rate_table JOIN rate USING (source, day)
       WHERE source = ?1 AND day BETWEEN ?2 AND ?3 AND (?4 IS NULL OR currency IN (SELECT value FROM json_each(?4)))
       ORDER BY day
       """, source.id, days.lowerBound.number, days.upperBound.number, currencies?.json
-    ) { row in
-      let day = try row.day("day")
+    ) { cells in
+      let day = try Day(stored: cells.get(Parts.count))
       if day != last?.day {
         try end()
-        (parts, last) = (Parts(), (day, try row.code("base")))
+        (parts, last) = (Parts(), (day, try CurrencyCode(stored: cells.get(Parts.count + 1))))
       }
-      try parts.add(row)
+      try parts.add(cells)
     }
     try end()
   }
 
-  private static func rows(
-    _ reader: any Reader, of source: SourceRow, _ day: Day, only currencies: [CurrencyCode]?
-  ) throws(StoreError) -> [Row] {
-    guard let currencies else {
-      return try reader.rows("SELECT * FROM rate WHERE source = ? AND day = ?", source.id, day.number)
-    }
-    return try reader.rows(
-      "SELECT * FROM rate WHERE source = ? AND day = ? AND currency IN (SELECT value FROM json_each(?))",
-      source.id, day.number, currencies.json)
-  }
-
   /// The rates in the rows of a table.
   private struct Parts {
+    /// The columns that are read, the first of a row.
+    static let columns = "currency, rate, units, base_units, own_day, is_marked, is_carried"
+    /// Their number.
+    static let count = 7
+
     var rates: [CurrencyCode: Decimal] = [:]
     var exchanged: [CurrencyCode: ExchangedRate] = [:]
     var days: [CurrencyCode: Day] = [:]
     var marked: Set<CurrencyCode> = []
     var carried: Set<CurrencyCode> = []
 
-    mutating func add(_ row: Row) throws {
-      let (currency, rate) = try (row.code("currency"), Decimal(stored: row.get("rate")))
+    mutating func add(_ cells: Cells) throws {
+      let (currency, rate) = try (CurrencyCode(stored: cells.get(0)), Decimal(stored: cells.get(1)))
       guard rate > 0 else { throw LedgerError.damaged("a rate is \(rate)") }
       rates[currency] = rate
-      exchanged[currency] = try ExchangedRate(row)
-      days[currency] = try row.optionalDay("own_day")
-      if try row.get("is_marked") { marked.insert(currency) }
-      if try row.get("is_carried") { carried.insert(currency) }
+      exchanged[currency] = try ExchangedRate(stored: cells.get(2), for: cells.get(3))
+      days[currency] = try cells.get(4, as: Int?.self).map { try Day(stored: $0) }
+      if try cells.get(5) { marked.insert(currency) }
+      if try cells.get(6) { carried.insert(currency) }
     }
   }
 }
@@ -90,10 +90,8 @@ extension Decimal {
 
 extension ExchangedRate {
   /// Nil for a rate that is stored as the source sent it.
-  fileprivate init?(_ row: Row) throws {
-    guard let units: String = try row.get("units"), let baseUnits: String = try row.get("base_units") else {
-      return nil
-    }
+  fileprivate init?(stored units: String?, for baseUnits: String?) throws {
+    guard let units, let baseUnits else { return nil }
     guard let rate = try Self(units: Decimal(stored: units), baseUnits: Decimal(stored: baseUnits)) else {
       throw LedgerError.damaged("a rate is \(units) for \(baseUnits)")
     }
@@ -109,9 +107,7 @@ extension Ledger {
     if source == .company { return try companyTable(for: min(day, .ofTheUser)) }
     return try read { reader in
       guard let source = try SourceRow(reader, source) else { return nil }
-      let found = try reader.row(
-        "SELECT max(day) AS day FROM rate_table WHERE source = ? AND day <= ?", source.id, day.number)
-      return try found?.optionalDay("day").map {
+      return try reader.lastDay(of: source, upTo: day).map {
         try RateTable(reader, of: source, day: $0, only: currencies)
       }
     }
@@ -156,6 +152,14 @@ extension Ledger {
         }
       }
     }
+  }
+}
+
+extension Reader {
+  /// The last day up to a day of which a source has a table; nil without any.
+  func lastDay(of source: SourceRow, upTo day: Day) throws -> Day? {
+    try row("SELECT max(day) AS day FROM rate_table WHERE source = ? AND day <= ?", source.id, day.number)?
+      .optionalDay("day")
   }
 }
 

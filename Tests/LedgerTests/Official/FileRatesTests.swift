@@ -87,6 +87,50 @@ extension LedgerTests {
       }
     }
 
+    /// Tables of other sources in some months, on weekends too, some with the day of a rate of their own, some without the euro's.
+    private func addOtherSources() throws {
+      try sqlite(
+        place.store,
+        """
+        CREATE TEMP TABLE other AS
+        WITH RECURSIVE n (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM n WHERE n < 200)
+        SELECT id, \(day("2019-12-20").number) + n AS day, n FROM n JOIN source
+        WHERE name IN ('frankfurter', 'frankfurter2', 'erapi', 'openexchangerates') AND (n * 7 + id * 3) % 5 < 2;
+        INSERT OR IGNORE INTO rate_table (source, day, base) SELECT id, day, iif(name = 'openexchangerates', 'USD', 'EUR')
+        FROM other JOIN source USING (id);
+        INSERT OR IGNORE INTO rate (source, day, currency, rate, own_day, is_marked)
+        SELECT other.id, day, value, (n + 1) || '.' || other.id, iif(n % 7 = 0, day - n % 11, NULL), n % 3 = 0
+        FROM other, json_each('["KWD","USD","GBP","JPY","EUR"]')
+        WHERE value <> (SELECT base FROM rate_table WHERE source = other.id AND rate_table.day = other.day) AND (n + key) % 4 > 0;
+        DELETE FROM rate WHERE source = (SELECT id FROM source WHERE name = 'ecb') AND day % 9 = 0
+          AND day BETWEEN \(day("2020-02-01").number) AND \(day("2020-03-31").number);
+        DELETE FROM rate_table WHERE source = (SELECT id FROM source WHERE name = 'ecb') AND day % 9 = 0
+          AND day BETWEEN \(day("2020-02-01").number) AND \(day("2020-03-31").number);
+        """)
+    }
+
+    @Test(arguments: ["EUR", "GBP"], [true, false])
+    func `each record has the rate of the first source in the order`(target: String, hasBank: Bool) throws {
+      try addOtherSources()
+      try ledger.setSource("ecb", isEnabled: hasBank)
+      let currencies = ["KWD", "USD", "GBP", "JPY", "EUR", "SIT"]
+      // Currencies that come later have all tables read again.
+      let records = (0..<420).map { number in
+        (day("2019-12-10") + number % 210, "100", currencies[number % (number < 300 ? 3 : 6)])
+      }
+      var sources: Set<String> = []
+      for (record, row) in zip(records, try convert(records, to: target)) where record.2 != target {
+        let (from, to) = (code(record.2), code(target))
+        let table = try ledger.rateBook(of: [from, to], on: record.0).table(from: from, to: to, at: 0)
+        let pair = table?.pairRate(from: from, to: to)
+        #expect(
+          row.rate == pair?.rate?.exactText ?? "" && row.date == pair?.day.description ?? "", "\(record)")
+        #expect(row.table == table?.source.rawValue ?? "", "\(record)")
+        sources.insert(row.table)
+      }
+      #expect(sources.subtracting([""]).count >= 3, "\(sources)")
+    }
+
     private func proven(
       _ amount: Decimal, _ currency: CurrencyCode, by rule: RateRule, on date: Day
     ) throws -> Result<ProvenConversion, RuleAbsence> {
@@ -98,7 +142,9 @@ extension LedgerTests {
     @Test(arguments: ["ecb", "ecb-prev", "eu-customs", "ecb-month"])
     func `each record has the rate of a single conversion by the rule`(name: String) throws {
       let rule = try #require(OfficialRates.rule(name))
-      let records = records(150, ["USD", "GBP", "SIT", "RON"])
+      // The day before the first of the calendar is none.
+      let first = (day("0001-01-01"), "1", "USD")
+      let records = [first] + records(150, ["USD", "GBP", "SIT", "RON"])
       for (record, row) in zip(records, try convert(records, to: "EUR", by: name)) {
         switch try proven(number(record.1), code(record.2), by: rule, on: record.0) {
         case .success(let proven):

@@ -45,7 +45,7 @@ public final class FileRates {
   }
 
   /// The largest number of rates that are remembered.
-  private static let mostRates = 30_000
+  private static let mostRates = 10_000
 
   private let ledger: Ledger
   private let target: CurrencyCode
@@ -117,7 +117,7 @@ public final class FileRates {
     return answer(found.factor, over: found.divisor, found.rounding) { conversion, text in
       FileRate(
         conversion, text: text, date: table.period.label,
-        table: [table.name.rawValue, table.number].compactMap(\.self).joined(separator: " "),
+        table: table.number.map { "\(table.name.rawValue) \($0)" } ?? table.name.rawValue,
         rule: found.rule.name,
         note: proven.mean.map { RateAbsence.misprint(table.period.label, mean: $0) } ?? "")
     }
@@ -130,7 +130,7 @@ public final class FileRates {
     guard let table = try table(with: currency, on: day, rates.table),
       let rate = table.cross(from: currency, to: target)
     else { return .absent(RateAbsence.noRate(currency, target, day).sentence) }
-    let isMarked = !table.marked.isDisjoint(with: [currency, target])
+    let isMarked = table.marked.contains(currency) || table.marked.contains(target)
     return answer(rate.numerator, over: rate.denominator) { conversion, text in
       FileRate(
         conversion, text: text, date: table.day(from: currency, to: target).description,

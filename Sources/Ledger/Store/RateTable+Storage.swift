@@ -38,11 +38,14 @@ extension RateTable {
       guard let last else { return }
       try body(RateTable(source: source.name, base: last.base, day: last.day, parts))
     }
+    // SQLite would go through the rates of all of the days for each day again; the first of tables joined by CROSS stays the first.
     try reader.scan(
       """
-      SELECT \(Parts.columns), day, base FROM rate_table JOIN rate USING (source, day)
-      WHERE source = ?1 AND day BETWEEN ?2 AND ?3 AND (?4 IS NULL OR currency IN (SELECT value FROM json_each(?4)))
-      ORDER BY day
+      SELECT \(Parts.columns), rate.day, base
+      FROM rate CROSS JOIN rate_table t ON t.source = rate.source AND t.day = rate.day
+      WHERE rate.source = ?1 AND rate.day BETWEEN ?2 AND ?3
+        AND (?4 IS NULL OR currency IN (SELECT value FROM json_each(?4)))
+      ORDER BY rate.day
       """, source.id, days.lowerBound.number, days.upperBound.number, currencies?.json
     ) { cells in
       let day = try Day(stored: cells.get(Parts.count))

@@ -107,9 +107,13 @@ public final class RuleRates {
     }
     do throws(LedgerError) {
       let table = try bankTable(for: date, of: rate.currency, by: ofMonth)
+      guard let exact = table.rates[rate.currency]?.value else { return nil }
       let digits = rate.printed.text.split(separator: ".").dropFirst().first?.utf8.count ?? 0
-      let mean = table.rates[rate.currency]?.value.rounded(fractionDigits: digits)
-      return mean == rate.printed.value ? nil : mean
+      let mean = exact.rounded(fractionDigits: digits)
+      // In 2023, some cells have a digit less than others, and a zero behind it.
+      let isPadded = rate.printed.text.hasSuffix("0") && digits > 0
+      let shorter = isPadded ? exact.rounded(fractionDigits: digits - 1) : mean
+      return [mean, shorter].contains(rate.printed.value) ? nil : mean
     } catch .rule { return nil }
   }
 }

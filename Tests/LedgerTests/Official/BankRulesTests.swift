@@ -117,6 +117,14 @@ extension LedgerTests {
       #expect(misprint.conversion(of: 1)?.sentence.contains("1.1314") == true)
       // What was read stays as it was.
       #expect(try rates.rate(from: code("USD"), to: .eur, on: day("2022-01-31")) == printed)
+      // The mean is 1.13145: a digit less with a zero behind it is no misprint.
+      let again = try #require(bytes.range(of: Data("1,1414 USD".utf8)))
+      bytes.replaceSubrange(again, with: Data("1,1310 USD".utf8))
+      try bytes.write(to: URL(filePath: changed))
+      _ = try ledger.importTables(changed)
+      let padded = try RuleRates(try rule("de-bmf"), in: ledger).rate(
+        from: code("USD"), to: .eur, on: day("2022-01-31"))
+      #expect(padded.rate.printed.text == "1.1310" && padded.mean == nil)
     }
 
     @Test func `rates for many dates are those of one after another`() async throws {

@@ -17,14 +17,14 @@ struct AmountChoice {
         if let signs = options.signs { signs == .negateDebits } else { try signs.negatesDebits() }
       evidence = debit.evidence.merged(with: credit.evidence)
       source = .pair(
-        debit: ColumnChoice.reference(debit.index, names),
-        credit: ColumnChoice.reference(credit.index, names),
+        debit: ColumnReference(debit.index, names),
+        credit: ColumnReference(credit.index, names),
         isNegated: isNegated)
       return
     }
     if case .pair = options.amount { throw .missingColumn(.amount, among: names) }
     let amount = try ColumnChoice.one(candidates.likeliestAmounts, .amount, names)
-    let column = ColumnChoice.reference(amount.index, names)
+    let column = ColumnReference(amount.index, names)
     let marks = try MarkChoice(survey, of: amount, names).marks(options.signs)
     evidence = amount.evidence
     source = marks.map { .marked(column, by: $0) } ?? .column(column)
@@ -43,7 +43,7 @@ struct AmountChoice {
     let pair = Set([debits[0].index, credits[0].index])
     let all = pair.union(candidates.allLikeliestAmounts.map(\.index))
     guard isNamed || all == pair else {
-      throw .ambiguousColumns(.amount, all.sorted().map { ColumnChoice.reference($0, names) })
+      throw .ambiguousColumns(.amount, all.sorted().map { ColumnReference($0, names) })
     }
     return (debits[0], credits[0])
   }
@@ -74,7 +74,7 @@ struct MarkChoice {
       if signs == .negateDebits { throw .noDebits }
       return nil
     }
-    let column = ColumnChoice.reference(first.index, names)
+    let column = ColumnReference(first.index, names)
     let isOne = columns.allSatisfy(\.equalsFirst)
     if signs == .negateDebits {
       guard isOne, first.evidence.matches > 0 else { throw .noDebits }

@@ -26,7 +26,7 @@ struct ColumnChoice {
   ) throws(FileError) -> Candidate<Evidence> {
     guard let first = candidates.first else { throw .missingColumn(role, among: names) }
     guard candidates.count == 1 else {
-      throw .ambiguousColumns(role, candidates.map(\.index).sorted().map { reference($0, names) })
+      throw .ambiguousColumns(role, candidates.map(\.index).sorted().map { ColumnReference($0, names) })
     }
     return first
   }
@@ -36,7 +36,7 @@ struct ColumnChoice {
   ) -> ColumnReference? {
     guard case .code(let code) = options.currency else { return nil }
     let others = candidates.filter { $0.isNamed && $0.evidence.matches > 0 && $0.evidence.only != code }
-    return others.first.map { reference($0.index, names) }
+    return others.first.map { ColumnReference($0.index, names) }
   }
 
   /// The currency that the names of the amounts' columns state; nil for none. Throws where they state two.
@@ -52,18 +52,13 @@ struct ColumnChoice {
     return stated
   }
 
-  /// A column by its index.
-  static func reference(_ index: Int, _ names: [String]) -> ColumnReference {
-    ColumnReference(position: index + 1, name: index < names.count ? names[index] : nil)
-  }
-
   private static func currency(
     _ candidates: [Candidate<CurrencyEvidence>], _ amount: AmountChoice, _ names: [String],
     _ options: FileOptions
   ) throws(FileError) -> FileReading.CurrencySource {
     switch options.currency {
     case .code(let code): return .option(code)
-    case .column: return .column(reference(candidates[0].index, names))
+    case .column: return .column(ColumnReference(candidates[0].index, names))
     case nil: break
     }
     let stated = try stated(amount.source, options.known)
@@ -74,11 +69,11 @@ struct ColumnChoice {
     }
     if let stated {
       guard let other = columns.first(where: { $0.evidence.only != stated }) else { return .header(stated) }
-      throw .contradictoryCurrencies(reference(other.index, names), stated: stated)
+      throw .contradictoryCurrencies(ColumnReference(other.index, names), stated: stated)
     }
     if columns.isEmpty, amount.evidence.labels > 0 { return .amounts }
     return .column(
-      reference(
+      ColumnReference(
         try one(columns.isEmpty ? likeliest.filter(\.isNamed) : columns, .currency, names).index, names))
   }
 }

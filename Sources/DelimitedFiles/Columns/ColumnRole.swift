@@ -15,6 +15,8 @@ public struct ColumnReference: Hashable, Sendable {
   /// Its name in the header; nil without a header.
   public let name: String?
 
-  /// A column by its position.
-  init(position: Int, name: String?) { (self.position, self.name) = (position, name) }
+  /// A column by its index, in a file whose columns have names, or none without a header.
+  init(_ index: Int, _ names: [String]) {
+    (position, name) = (index + 1, index < names.count ? names[index] : nil)
+  }
 }

@@ -69,7 +69,7 @@ public struct FileReading: Hashable, Sendable {
 
   /// All columns.
   public var columns: [ColumnReference] {
-    (0..<plan.width.columns).map { ColumnChoice.reference($0, names) }
+    (0..<plan.width.columns).map { ColumnReference($0, names) }
   }
 }
 

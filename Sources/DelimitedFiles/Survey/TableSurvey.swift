@@ -76,7 +76,7 @@ struct TableSurvey {
       hasByteOrderMark: hasByteOrderMark, delimiter: layout.delimiter, headerLine: layout.header?.line,
       names: names, amounts: choice.amount.source, currency: choice.currency,
       unusedCurrencies: choice.unusedCurrencies,
-      date: ColumnChoice.reference(choice.date.index, names),
+      date: ColumnReference(choice.date.index, names),
       decimal: decimal, dateOrder: dateOrder, isOrderByToday: orderByToday != nil,
       days: choice.date.evidence.days(dateOrder),
       hasShortYears: choice.date.evidence.hasShortYears, records: counts.records, plan: plan)

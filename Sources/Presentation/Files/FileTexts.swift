@@ -30,6 +30,7 @@ public enum FileTexts {
   // Translators: the heading of the names of tables of official rates.
   static var table: String { localized("Table", context: "of official rates") }
   static var result: String { localized("Result") }
+  // Translators: the heading of what is to be known of each row.
   static var note: String { localized("Note", context: "column of a file") }
 
   /// A rule, by what it is known for.

@@ -77,6 +77,15 @@ class ConvertFile(WindowCase):
         window.press("Escape")
         wait_until(lambda: self.shell(window) is None, "the window is closed")
 
+    def test_days_in_notes_are_those_of_the_command_in_any_country(self):
+        self.home.locale = locale("de_DE")
+        path, window = self.file(GERMAN + "07.03.2025;1,00;XAF;no rate\r\n"), self.start()
+        self.open(window, path)
+        self.wait_to_be_said(window, "Line 5: There is no rate from XAF to EUR for 2025-03-07.")
+        self.save(window, self.home.folder / "out.csv")
+        self.wait_to_be_said(window, "“out.csv” was saved.")
+        self.assertEqual((self.home.folder / "out.csv").read_bytes(), self.by_the_command(path, "--to", "EUR", code=1))
+
     def test_money_out_and_in_is_one_choice_and_a_column_another(self):
         path = self.file("date,Paid out,Paid in,currency\n2025-03-07,100,,USD\n2025-03-08,,20,EUR\n")
         window = self.start()

@@ -22,7 +22,7 @@ struct FileArguments {
   private static let credit = CommandOption(
     "--credit", localized("The column of money in"), .given("COLUMN"))
   private static let signs = CommandOption(
-    "--signs", localized("Of debits: keep or negate-debits"),
+    "--signs", localized("Signs of debits: keep or negate-debits"),
     .given("WORD", .choices(wordsOfSigns.map(\.name))))
   private static let currency = CommandOption(
     "--currency", localized("The column of the currencies"), .given("COLUMN"))

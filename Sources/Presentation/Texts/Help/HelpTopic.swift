@@ -110,7 +110,7 @@ public struct HelpTopic: Hashable, Sendable {
         localized(
           """
           Press \(choose) and choose a rule to show the list with the official rates that it prescribes for a date. The tooltip \
-          of a row is the proof: the table and the formula. “agio tables” gets their tables.
+          of a row is the proof: the table and the formula. “agio tables” downloads or imports the tables.
           """),
         localized(
           """

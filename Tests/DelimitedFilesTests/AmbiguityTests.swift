@@ -74,31 +74,6 @@ struct AmbiguityTests {
     }
   }
 
-  @Test(arguments: [
-    (["05.01.24", "28.12.23"], DateOrder.dayMonthYear), (["24-01-05", "24-01-31"], .yearMonthDay),
-    (["05/01/24", "31/01/24"], .dayMonthYear),
-  ])
-  func `today decides where another order has dates far in the future`(dates: [String], order: DateOrder)
-    throws
-  {
-    #expect(refusal(file(dates: dates)) != nil)
-    let reading = try survey(file(dates: dates)) { $0.today = day("2024-06-01") }
-    #expect(reading.dateOrder == order && reading.isOrderByToday)
-    let named = try survey(file(dates: dates)) { ($0.today, $0.dateOrder) = (day("2024-06-01"), order) }
-    #expect(!named.isOrderByToday)
-  }
-
-  @Test(arguments: [
-    (["05.01.24"], "2024-06-01"), (["26.01.24"], "2025-06-01"), (["28.12.23"], "2030-01-01"),
-    (["28.12.23", "03.03.29"], "2024-06-01"), (["03/12/2024"], "2024-06-01"), (["28.12.23"], "2023-06-01"),
-  ])
-  func `today does not decide between two that may be`(dates: [String], today: String) {
-    guard case .ambiguousDate = refusal(file(dates: dates), { $0.today = day(today) }) else {
-      Issue.record("not refused")
-      return
-    }
-  }
-
   @Test func `the first and the last day are those of the order`() throws {
     let dates = ["03/04/2024", "2024-01-31", "25/12/2023", "none"]
     #expect(try survey(file(dates: dates)).days == day("2023-12-25")...day("2024-04-03"))

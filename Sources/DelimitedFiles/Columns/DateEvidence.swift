@@ -63,20 +63,6 @@ struct DateEvidence: ColumnEvidence {
     }
     throw .contradictoryDates(left, right)
   }
-
-  /// The order that today decides: dates can be read in several, and all but one have dates more than a year after today, while that one
-  /// has none in the future. Nil where it decides nothing.
-  func order(asOf today: Day) -> DateOrder? {
-    var readings: [FileError.DateReading] = []
-    do throws(FileError) { _ = try order() } catch {
-      if case .ambiguousDate(_, let found) = error { readings = found }
-    }
-    let past = readings.map(\.order).filter { order in days(order).map { $0.upperBound <= today } ?? false }
-    guard let order = past.first, past.count == 1 else { return nil }
-    let others = readings.map(\.order).filter { $0 != order }
-    return others.allSatisfy { other in days(other).map { $0.upperBound > today + 366 } ?? false }
-      ? order : nil
-  }
 }
 
 /// What dates of one form tell about their order.

@@ -36,8 +36,6 @@ public struct FileOptions: Hashable, Sendable {
   public var date: String?
   /// The order of day, month and year; nil to detect it.
   public var dateOrder: DateOrder?
-  /// The day on which the file is read; nil where it decides nothing.
-  public var today: Day?
   /// The decimal separator; nil to detect it.
   public var decimal: DecimalSeparator?
   /// The encoding; nil to detect it.

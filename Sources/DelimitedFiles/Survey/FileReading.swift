@@ -55,8 +55,6 @@ public struct FileReading: Hashable, Sendable {
   public let decimal: DecimalSeparator?
   /// The order of day, month and year; nil where all dates have the year first.
   public let dateOrder: DateOrder?
-  /// Whether any other order of day, month and year would have dates more than a year in the future.
-  public let isOrderByToday: Bool
   /// The first and the last day in the column of the dates; nil without any.
   public let days: ClosedRange<Day>?
   /// Whether years of two digits are read: 69 to 99 as 1969 to 1999, others as 2000 to 2068.

@@ -68,17 +68,14 @@ struct TableSurvey {
     let choice = try ColumnChoice(columns, names: names, options)
     var (decimal, dateOrder) = (options.decimal, options.dateOrder)
     if decimal == nil { decimal = try choice.amount.evidence.decimalSeparator() }
-    let dates = choice.date.evidence
-    let orderByToday = dateOrder == nil ? options.today.flatMap { dates.order(asOf: $0) } : nil
-    if dateOrder == nil { dateOrder = if let orderByToday { orderByToday } else { try dates.order() } }
+    if dateOrder == nil { dateOrder = try choice.date.evidence.order() }
     return FileReading(
       encodings: form.encoding.map { [$0] } ?? header?.bestEncodings ?? encodings,
       hasByteOrderMark: hasByteOrderMark, delimiter: layout.delimiter, headerLine: layout.header?.line,
       names: names, amounts: choice.amount.source, currency: choice.currency,
       unusedCurrencies: choice.unusedCurrencies,
       date: ColumnReference(choice.date.index, names),
-      decimal: decimal, dateOrder: dateOrder, isOrderByToday: orderByToday != nil,
-      days: choice.date.evidence.days(dateOrder),
+      decimal: decimal, dateOrder: dateOrder, days: choice.date.evidence.days(dateOrder),
       hasShortYears: choice.date.evidence.hasShortYears, records: counts.records, plan: plan)
   }
 

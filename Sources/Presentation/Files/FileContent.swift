@@ -40,11 +40,8 @@ public struct FileContent: Hashable, Sendable {
     (self.asked, self.problem) = (asked, problem)
     (target, isOneCurrency, decimal) = (wish.target, wish.isOneCurrency, reading?.decimal)
     if asked.isEmpty, let reading {
-      remarks = [
-        reading.daysSentence, reading.orderSentence, reading.shortYearsSentence,
-        reading.unusedCurrenciesSentence,
-      ]
-      .compactMap(\.self)
+      remarks = [reading.daysSentence, reading.shortYearsSentence, reading.unusedCurrenciesSentence]
+        .compactMap(\.self)
     }
   }
 

@@ -121,7 +121,6 @@ public final class FileSession {
     start(.nothing)
     (asked, conversion) = ([], nil)
     content = content.ready(false)
-    wish.options.today = .ofTheUser
     do throws(LedgerError) {
       wish.options.known = KnownCurrencies(own: try ledger.customCurrencies().map(\.code))
     } catch { return show(problem: error.sentence) }

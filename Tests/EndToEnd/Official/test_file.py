@@ -6,8 +6,6 @@ import json
 import os
 import signal
 import subprocess
-import time
-from datetime import UTC, datetime
 from decimal import ROUND_HALF_UP, Decimal
 
 from bank import ECB_90_DAYS
@@ -165,18 +163,6 @@ class Files(TerminalCase):
             self.refuse(2, "file", mixed, "--to", "EUR", *words)
         plain = self.file("date,amount,currency\n2025-03-07,1.50,EUR\n", "plain.csv")
         self.refuse(2, "file", plain, "--to", "EUR", "--signs", "negate-debits", saying="--debit and --credit")
-
-    def test_today_decides_where_another_order_is_far_in_the_future(self):
-        path = self.file("Datum;Betrag;Währung\n05.01.24;1,00;EUR\n31.01.24;2,00;EUR\n")
-        offset = int(datetime(2024, 6, 1, tzinfo=UTC).timestamp() - time.time())
-        environment = self.home.environment | {"AGIO_CLOCK_OFFSET": str(offset)}
-        result = self.home.run("file", path, "--to", "EUR", "--dry-run", env=environment)
-        self.assertIn("Dates: day, month, year\nIn another order, some dates would be more than a year in the future.\n", result.stdout)
-        self.assertIn("Line 3: 2 EUR on 2024-01-31 is 2,00 EUR.\n", result.stdout)
-        path = self.file("Datum;Betrag;Währung\n05.01.24;1,00;EUR\n")
-        result = self.home.run("file", path, "--to", "EUR", env=environment)
-        self.assertEqual((result.returncode, result.stdout), (2, ""))
-        self.assertIn("may be 2024-01-05, 2005-01-24", result.stderr)
 
     def test_what_is_no_table_is_refused(self):
         for content in [b"", b"one\ntwo\n", b"date,amount\n2024-01-01,1\0\n", b'date,amount,currency\n"2024-01-01,1,USD\n',

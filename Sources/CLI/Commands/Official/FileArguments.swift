@@ -1,6 +1,5 @@
 import Currencies
 import DelimitedFiles
-import Ledger
 import Localization
 import OfficialRates
 
@@ -84,7 +83,7 @@ struct FileArguments {
   /// What the user says about the file, in which these currencies may be.
   func options(_ known: KnownCurrencies) throws -> FileOptions {
     var options = read
-    (options.known, options.today) = (known, .ofTheUser)
+    options.known = known
     if case .code(let code) = options.currency, !known.contains(code) {
       throw Failure(.noResult, Texts.noCurrency(code.text))
     }

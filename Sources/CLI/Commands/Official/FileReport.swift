@@ -23,7 +23,6 @@ struct FileReport {
         Texts.encoding(reading.encodings, hasMark: reading.hasByteOrderMark),
         Texts.delimiter(reading.delimiter),
         Texts.decimalSeparator(reading.decimal), Texts.dateOrder(reading.dateOrder),
-        reading.orderSentence,
         reading.shortYearsSentence, Texts.amounts(reading.amounts),
         Texts.currency(reading.currency), reading.unusedCurrenciesSentence, Texts.dateColumn(reading.date),
         reading.daysSentence, converted.sentence,

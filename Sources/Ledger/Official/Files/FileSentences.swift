@@ -219,12 +219,6 @@ extension FileReading {
     days.map { localized("Days: \($0.lowerBound) to \($0.upperBound)") }
   }
 
-  /// How today has decided the order of dates, in the user's language; nil where it has not.
-  public var orderSentence: String? {
-    guard isOrderByToday else { return nil }
-    return localized("In another order, some dates would be more than a year in the future.")
-  }
-
   /// How years of two digits are read, in the user's language; nil where there are none.
   public var shortYearsSentence: String? {
     guard hasShortYears else { return nil }

@@ -93,25 +93,24 @@ struct TableServiceTests {
     return Array("[\(tables.joined(separator: ","))]".utf8)
   }
 
-  private func days(
-    _ answer: [UInt8], _ first: String, _ last: String, today: String = "2026-11-27"
-  ) throws -> [ClosedRange<Day>] {
+  private func days(_ answer: [UInt8], _ first: String, _ last: String) throws -> [ClosedRange<Day>] {
     let request = try requests("pl-nbp", first, last)[0]
-    return try OfficialRates.read(answer, to: request, of: kind("pl-nbp"), on: day(today)).days
+    return try OfficialRates.read(answer, to: request, of: kind("pl-nbp")).days
   }
 
-  @Test func `an answer has every table of the days that were asked for`() throws {
+  @Test func `an answer says nothing of days before its first table, after its last one, and in a hole`()
+    throws
+  {
     let answer = polish([(day: 3, number: 42), (day: 4, number: 43)])
-    #expect(try days(answer, "2026-03-01", "2026-03-08") == [day("2026-03-01")...day("2026-03-08")])
-    // A table of a day that has just passed may still come, and an answer that lacks many days may be cut off.
-    #expect(
-      try days(answer, "2026-03-01", "2026-03-08", today: "2026-03-13") == [
-        day("2026-03-01")...day("2026-03-05")
-      ])
-    #expect(try days(answer, "2026-02-01", "2026-04-08") == [day("2026-03-03")...day("2026-03-04")])
+    #expect(try days(answer, "2026-03-01", "2026-03-08") == [day("2026-03-03")...day("2026-03-04")])
     // Where a number is missing, so is a table.
     let gap = polish([(day: 3, number: 42), (day: 5, number: 44)])
     #expect(try days(gap, "2026-03-01", "2026-03-08").count == 2)
+    // No holidays are that long.
+    let holiday = polish([(day: 3, number: 42), (day: 17, number: 43)])
+    #expect(try days(holiday, "2026-03-01", "2026-03-31").count == 1)
+    let hole = polish([(day: 3, number: 42), (day: 18, number: 43)])
+    #expect(try days(hole, "2026-03-01", "2026-03-31").count == 2)
   }
 
   @Test func `what was not asked for is not taken`() throws {

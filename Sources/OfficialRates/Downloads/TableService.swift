@@ -22,8 +22,6 @@ public struct TableService: Sendable {
   public let address: String
   /// How many days before the last one a request reaches, by default, for a kind without stored tables.
   public let usualDays: Int
-  /// Days after which a day that an answer with all tables of its days lacks has none; nil where answers may not have all.
-  let settlingDays: Int?
   /// How many days around those that were asked for the tables of an answer may be of.
   let leeway: Int
   private let files: Files
@@ -32,11 +30,11 @@ public struct TableService: Sendable {
   /// A service; `path` gives what follows the address, with the query, for the days of a file, and the name under which the
   /// file is read where the form of the file needs one.
   init(
-    _ address: String, _ files: Files, settlingDays: Int? = nil, leeway: Int = 0,
+    _ address: String, _ files: Files, leeway: Int = 0,
     path: @escaping @Sendable (ClosedRange<Day>) -> (path: String, name: String?)
   ) {
     (self.address, self.files, self.path) = (address, files, path)
-    (self.settlingDays, self.leeway) = (settlingDays, leeway)
+    self.leeway = leeway
     // A file for each day would be hundreds of requests for a year.
     usualDays = if case .days = files { 31 } else { 366 }
   }

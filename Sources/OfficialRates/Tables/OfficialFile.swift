@@ -9,10 +9,9 @@ public struct OfficialFile: Hashable, Sendable {
   /// The days of which it has every table there is, in order: a day without a table among them has none elsewhere.
   public let days: [ClosedRange<Day>]
 
-  /// What was read.
-  init(_ tables: [OfficialTable], currencies: [CurrencyCode]?, days: [ClosedRange<Day>]) {
-    (self.tables, self.currencies, self.days) = (tables, currencies, days)
-  }
+  /// The most days from a table to the next one between which there is none; with more, the file has a hole. The longest holidays of an
+  /// authority here, those of the New Year in Russia, are 10 days without tables.
+  private static let longestGap = 14
 
   /// What a format has read.
   init(_ tables: [OfficialTable], of format: any TableFormat.Type) {
@@ -21,7 +20,9 @@ public struct OfficialFile: Hashable, Sendable {
     currencies = format.isOfSomeCurrencies ? Set(tables.flatMap(\.mentioned)).sorted() : nil
     days = tables.reduce(into: []) { days, table in
       let day = table.period.first
-      if format.isWithoutGaps, let last = days.last, !table.isAfterGap(previous) {
+      if format.isWithoutGaps, let last = days.last, day - last.upperBound <= Self.longestGap,
+        !table.isAfterGap(previous)
+      {
         days[days.count - 1] = last.lowerBound...max(last.upperBound, day)
       } else {
         days.append(day...day)

@@ -112,7 +112,7 @@ public final class TableUpdates {
   @concurrent private static func read(
     _ bytes: [UInt8], _ fetch: TableFetch
   ) async throws(TableError) -> OfficialFile {
-    try OfficialRates.read(bytes, to: fetch.request, of: fetch.kind, on: Day(at: fetch.at))
+    try OfficialRates.read(bytes, to: fetch.request, of: fetch.kind)
   }
 
   /// Notes that the server gave no file. One that is out of reach, or limits requests, is not asked again.

@@ -12,7 +12,7 @@ enum BankOfCanadaDaily: TableFormat {
   static let isOfSomeCurrencies = true
   /// The service Valet (`www.bankofcanada.ca/valet/docs`), here for a year at most.
   static let service: TableService? = TableService(
-    "https://www.bankofcanada.ca", .ranges(most: 366), settlingDays: 8
+    "https://www.bankofcanada.ca", .ranges(most: 366)
   ) { days in
     (
       "/valet/observations/group/FX_RATES_DAILY/json?start_date=\(days.lowerBound)&end_date=\(days.upperBound)",

@@ -12,7 +12,7 @@ enum BankOfRussiaDay: TableFormat {
   static let name = TableName("ru-cbr")
   /// The answer for a day is the table that is in force on it, which is of an earlier day where there is none of its own.
   static let service: TableService? = TableService(
-    "https://www.cbr.ru", .days(.tuesdayToSaturday), settlingDays: 1, leeway: 14
+    "https://www.cbr.ru", .days(.tuesdayToSaturday), leeway: 14
   ) { days in
     let (year, month, day) = days.lowerBound.civil
     return ("/scripts/XML_daily.asp?date_req=\(day.twoDigits)/\(month.twoDigits)/\(year)", nil)

@@ -49,7 +49,7 @@ enum CzechFixingYear: TableFormat {
   static let name = CzechFixing.name
   static let isWithoutGaps = true
   /// The bank's API (`api.cnb.cz`).
-  static let service: TableService? = TableService("https://api.cnb.cz", .years, settlingDays: 8) { days in
+  static let service: TableService? = TableService("https://api.cnb.cz", .years) { days in
     ("/cnbapi/exrates/daily-year?year=\(days.lowerBound.civil.year)&lang=EN", nil)
   }
 

@@ -10,7 +10,7 @@ internal import GLib
 enum RomanianReferenceRates: TableFormat {
   static let name = TableName("ro-bnr")
   static let isWithoutGaps = true
-  static let service: TableService? = TableService("https://curs.bnr.ro", .years, settlingDays: 8) { days in
+  static let service: TableService? = TableService("https://curs.bnr.ro", .years) { days in
     ("/files/xml/years/nbrfxrates\(days.lowerBound.civil.year).xml", nil)
   }
 

@@ -11,7 +11,7 @@ enum NorgesBankDaily: TableFormat {
   static let isOfSomeCurrencies = true
   /// The data service of the bank, here for a year at most.
   static let service: TableService? = TableService(
-    "https://data.norges-bank.no", .ranges(most: 366), settlingDays: 8
+    "https://data.norges-bank.no", .ranges(most: 366)
   ) { days in
     (
       "/api/data/EXR/B..NOK.SP?format=csvdata&startPeriod=\(days.lowerBound)&endPeriod=\(days.upperBound)",

@@ -61,7 +61,7 @@ enum PolishJSON: TableFormat {
   static let name = PolishArchive.name
   static let isWithoutGaps = true
   /// The bank's Web API (`api.nbp.pl`), which gives 93 days at most, and status 404 for days without a table.
-  static let service: TableService? = TableService("https://api.nbp.pl", .ranges(most: 93), settlingDays: 8) {
+  static let service: TableService? = TableService("https://api.nbp.pl", .ranges(most: 93)) {
     days in ("/api/exchangerates/tables/A/\(days.lowerBound)/\(days.upperBound)/?format=json", nil)
   }
 

@@ -28,7 +28,8 @@ struct SideTests {
     "Withdrawal (Dr.);Deposit (Cr.)", "Debe;Haber", "Addebiti;Accrediti", "Uscite;Entrate", "Saída;Entrada",
     "Ut fra konto;Inn på konto", "Ut;In", "Otto;Pano", "Výdaje;Příjmy", "Terhelés;Jóváírás", "Borç;Alacak",
     "Дебет;Кредит", "Расход;Приход", "出金金額;入金金額", "支出;收入", "출금액;입금액", "Outflow;Inflow",
-    "debitAmount;creditAmount", "Winien;Ma", "Ausgaben;Einnahmen", "Dépenses;Recettes",
+    "debitAmount;creditAmount", "Spent;Received", "Má dáti;Dal", "Uttag;Insättning", "Winien;Ma",
+    "Ausgaben;Einnahmen", "Dépenses;Recettes",
   ])
   func `two columns are recognized by their names, and money out is negative`(header: String) throws {
     let rows = ["12,50;", ";20,00", "1,00;0,00", "0,00;2,00"]
@@ -247,5 +248,45 @@ struct SideTests {
   @Test func `an amount in a column for both sides is one column`() throws {
     let text = file(["-12,50;a", "20,00;b"], "Credit/Debit Amount;Text")
     #expect(try amounts(text) == ["-12.5", "20"])
+  }
+
+  /// Records with an amount without a sign, and marks beside it.
+  private func marked(_ header: String, _ marks: String...) -> String {
+    "Date;Amount;\(header);Currency\n" + marks.map { "2024-01-31;12,50;\($0);EUR\n" }.joined()
+  }
+
+  @Test(arguments: [
+    ("T/K", "T", "K"), ("T/J", "T", "J"), ("B/A", "B", "A"), ("MD/D", "MD", "D"), ("Ein / Aus", "Aus", "Ein"),
+    ("Sign", "N", "P"), ("Direction", "Raus", "Rein"),
+  ])
+  func `marks that are not known are refused, and none is taken for positive`(
+    header: String, debit: String, credit: String
+  ) throws {
+    guard case .doubtfulDebit(_, let column, _) = refusal(marked(header, debit, credit)) else {
+      Issue.record("not refused")
+      return
+    }
+    #expect(column.position == 3)
+    #expect(try amounts(marked(header, debit, credit)) { $0.signs = .keep } == ["12.5", "12.5"])
+  }
+
+  @Test(arguments: [("Money out", "Money in"), ("Expense", "Income"), ("Uscita", "Entrata")])
+  func `words for debits in a column of another name are refused`(debit: String, credit: String) throws {
+    guard case .doubtfulDebit = refusal(marked("Type", debit, credit)) else {
+      Issue.record("not refused")
+      return
+    }
+  }
+
+  @Test func `the marks of a balance are none of the amounts`() throws {
+    #expect(try amounts(marked("Balance DR/CR", "DR", "DR")) == ["12.5", "12.5"])
+    // They may be of either.
+    guard case .doubtfulDebit(_, let column, _) = refusal(marked("Balance;DR/CR", "400,00;DR", "350,00;DR"))
+    else {
+      Issue.record("not refused")
+      return
+    }
+    #expect(column.position == 4)
+    #expect(try amounts(marked("DR/CR;Balance;DR/CR", "DR;400,00;CR", "CR;350,00;CR")) == ["-12.5", "12.5"])
   }
 }

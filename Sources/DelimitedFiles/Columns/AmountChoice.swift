@@ -61,7 +61,9 @@ struct MarkChoice {
     let marked = survey.sides.filter {
       $0.evidence.matches > 0 || $0.evidence.isForBoth && $0.evidence.others > 0
     }
-    let named = marked.filter(\.isNamed)
+    let allNamed = marked.filter(\.isNamed)
+    let besideAmounts = allNamed.filter { !$0.evidence.isBehindBalance }
+    let named = besideAmounts.isEmpty ? allNamed : besideAmounts
     columns = named.isEmpty ? marked.filter { $0.evidence.isTelling && $0.evidence.isCertain } : named
     index = survey.amounts.firstIndex { $0.index == amount.index } ?? 0
     (self.amount, self.names) = (amount, names)

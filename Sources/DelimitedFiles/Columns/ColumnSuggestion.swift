@@ -1,3 +1,5 @@
+import Currencies
+
 /// Which columns may have a role, by the header and the first records of a table.
 struct ColumnSuggestion {
   private let layout: TableLayout
@@ -44,14 +46,35 @@ struct ColumnSuggestion {
   var sides: [(index: Int, isNamed: Bool)] {
     (0..<layout.width.columns).compactMap { index in
       let (matches, others) = counts(index, CellKinds.side)
-      let isNamed = index < readings.count && readings[index].namesMarks
+      // The marks of a balance are none of the amounts.
+      if isDerived(index), !hasOwnMarks(index) { return nil }
+      let isNamed = index < readings.count && readings[index].namesMarks || hasOwnMarks(index)
       let mayBe = isNamed ? matches > 0 || !hasDigits(index) : matches > 0 && others == 0
       return mayBe ? (index, isNamed) : nil
     }
   }
 
-  /// Whether the name of a column says that it has both sides.
-  func namesBothSides(_ index: Int) -> Bool { index < readings.count && readings[index].namesBothSides }
+  /// Whether a column is for the marks of both sides: its name says that, or its cells have the parts of it, as `T` and `K` in `T/K`.
+  func namesBothSides(_ index: Int) -> Bool {
+    index < readings.count && readings[index].namesBothSides || hasOwnMarks(index)
+  }
+
+  /// Whether a balance is in the column before.
+  func isBehindBalance(_ index: Int) -> Bool { index > 0 && isDerived(index - 1) }
+
+  private func isDerived(_ index: Int) -> Bool { index < readings.count && readings[index].isDerived }
+
+  /// Whether the name of a column is two words with a slash between them, and each cell of the first records is one of them, or empty.
+  private func hasOwnMarks(_ index: Int) -> Bool {
+    guard index < texts.count, let encoding = encodings.first else { return false }
+    let parts = texts[index].split(separator: "/").map { $0.trimmed.lowercased() }
+    guard parts.count == 2, !parts.contains("") else { return false }
+    let cells = layout.records.map { record in
+      index < record.cells.count ? encoding.text(record.cells[index]).trimmed.lowercased() : ""
+    }
+    let filled = cells.filter { !$0.isEmpty }
+    return !filled.isEmpty && filled.allSatisfy(parts.contains)
+  }
 
   /// The evidence for a column of amounts, before its cells.
   func amounts(_ index: Int, _ side: AmountSide? = nil) -> AmountEvidence {

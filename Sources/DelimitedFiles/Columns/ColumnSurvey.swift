@@ -21,7 +21,9 @@ struct ColumnSurvey {
     sides = suggestion.sides.map { [amounts] in
       Candidate(
         $0.index, isNamed: $0.isNamed,
-        SideEvidence(isForBoth: suggestion.namesBothSides($0.index), amounts: amounts.count))
+        SideEvidence(
+          isForBoth: suggestion.namesBothSides($0.index),
+          isBehindBalance: suggestion.isBehindBalance($0.index), amounts: amounts.count))
     }
     switch options.currency {
     case .column(let name):

@@ -10,7 +10,7 @@ struct HeaderName {
   let isNumber: Bool
   /// The side that its amounts are on; nil where it does not say so.
   let side: AmountSide?
-  /// Whether it has words of both sides.
+  /// Whether it has words of both sides, or one for a sign or a direction.
   let namesBothSides: Bool
   /// Whether it has words of both sides, or of a mark of one.
   let namesMarks: Bool
@@ -26,8 +26,10 @@ struct HeaderName {
     }
     let sides = SideWords.sides(words)
     if !sides.isEmpty { roles.insert(.amount) }
+    // `Uttag` does not end with the German day.
+    if sides.count == 1, words.count == 1 { roles = [.amount] }
     side = sides.count == 1 ? sides.first : nil
-    namesBothSides = sides.count == 2
+    namesBothSides = sides.count == 2 || SideWords.nameSigns(words)
     namesMarks = SideWords.nameMarks(words)
     self.roles = roles
     isDerived = words.contains(where: HeaderWords.derived.contains)

@@ -6,12 +6,14 @@ struct SideEvidence: ColumnEvidence {
   private(set) var others = 0
   /// Other texts are no marks.
   let hasUnreadable = false
-  /// Whether all cells that are not empty have marks of one pair.
-  var isCertain: Bool { others == 0 && pairs != 0 }
+  /// Whether all cells that are not empty have marks of one pair, and of the amounts.
+  var isCertain: Bool { others == 0 && pairs != 0 && !isBehindBalance }
   /// Whether the marks say sides without a name that says so: words, or letters of both sides.
   var isTelling: Bool { areWords || debit != nil && hasCredit }
   /// Whether the column's name says that it has both sides, so that what is no mark says them in another way.
   let isForBoth: Bool
+  /// Whether a balance is before it, whose marks it may have.
+  let isBehindBalance: Bool
   /// The first mark of a debit.
   private(set) var debit: String?
   /// The first text that is no mark, beside an amount without a minus sign in each column that may have the amounts.
@@ -26,8 +28,8 @@ struct SideEvidence: ColumnEvidence {
   private var lastUnknown: String?
 
   /// No cells yet, beside some columns that may have the amounts.
-  init(isForBoth: Bool, amounts: Int) {
-    self.isForBoth = isForBoth
+  init(isForBoth: Bool, isBehindBalance: Bool, amounts: Int) {
+    (self.isForBoth, self.isBehindBalance) = (isForBoth, isBehindBalance)
     signs = Array(repeating: SideSigns(), count: amounts)
     unknown = Array(repeating: nil, count: amounts)
   }

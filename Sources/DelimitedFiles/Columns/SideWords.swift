@@ -16,10 +16,13 @@ enum SideWords {
   /// Whether the words of a name say that the column has marks of sides: both sides, as words or letters (`D/C`), or a word such
   /// as `Vorzeichen`.
   static func nameMarks(_ words: [String]) -> Bool {
-    if sides(words).count == 2 || words.contains(where: marks.contains) { return true }
+    if sides(words).count == 2 || nameSigns(words) || words.contains(where: marks.contains) { return true }
     return words.count == 2 && SideMark(words[0])?.side == .debit && SideMark(words[1])?.side == .credit
       || words.count == 2 && SideMark(words[0])?.side == .credit && SideMark(words[1])?.side == .debit
   }
+
+  /// Whether the words of a name say that the column has a sign or a direction, however that is written.
+  static func nameSigns(_ words: [String]) -> Bool { words.contains(where: signs.contains) }
 
   private static func isPhrase(_ name: String, _ phrases: [String]) -> Bool {
     phrases.contains { name == $0 || name.hasPrefix($0 + " ") }
@@ -46,7 +49,7 @@ enum SideWords {
 
   private static let credit = words(
     """
-    credit credits cr deposit deposits inflow incoming income
+    credit credits cr deposit deposits inflow incoming income received dal
     haben habenbetrag gutschrift gutschriften einnahme einnahmen eingang zugang einzahlung einzahlungen
     crédit crédits recette recettes dépôt dépôts versement versements encaissement encaissements entrée entrées
     haber abono abonos ingreso ingresos depósito depósitos crédito créditos credito crediti entrada entradas receita receitas
@@ -65,11 +68,9 @@ enum SideWords {
   private static let creditPhrases = ["paid in", "money in", "cash in", "funds in", "inn på konto"]
   private static let shortDebit = words("out ut ud uit af")
   private static let shortCredit = words("in inn ind bij")
-  private static let marks = words(
-    """
-    indicator vorzeichen kennzeichen sign direction richtung sens signo sentido segno sinal znak teken tecken fortegn znaménko
-    előjel işaret знак sh dc drcr crdr
-    """)
+  private static let signs = words(
+    "vorzeichen sign direction richtung sens signo sentido segno sinal tecken fortegn znaménko előjel знак")
+  private static let marks = words("indicator kennzeichen znak teken işaret sh dc drcr crdr")
 }
 
 /// A mark of a side in a cell: `S` and `H`, `DR` and `CR`, `Af` and `Bij`.
@@ -100,9 +101,13 @@ struct SideMark: Hashable {
     debit/credit debit/kredit debet/credit debet/kredit soll/haben lastschrift/gutschrift belastung/gutschrift \
     ausgang/eingang ausgabe/einnahme débit/crédit debe/haber cargo/abono débito/crédito debito/credito dare/avere \
     addebito/accredito af/bij obciążenie/uznanie wydatek/wpływ wypłata/wpłata winien/ma outgoing/incoming \
+    expense/income sent/received payment/receipt money_out/money_in paid_out/paid_in uscita/entrata sortie/entrée \
+    gasto/ingreso saída/entrada wydatek/przychód \
     withdrawal/deposit výdaj/příjem výdavok/príjem terhelés/jóváírás borç/alacak дебет/кредит расход/приход \
     списание/зачисление 出金/入金 支出/收入 借/贷 출금/입금
-    """.split { $0.isWhitespace }.map { $0.split(separator: "/").map(String.init) }
+    """.split { $0.isWhitespace }.map {
+      $0.split(separator: "/").map { String($0).replacing("_", with: " ") }
+    }
 
   private static let marks: [String: SideMark] = {
     var marks: [String: SideMark] = [:]

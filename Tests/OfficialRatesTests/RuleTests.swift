@@ -200,10 +200,6 @@ struct RuleTests {
     #expect(
       try inverse(ofOneWith: zeros).value == Decimal(sign: .plus, exponent: -zeros, significand: 1))
   }
-
-  @Test func `a rate whose inverse is beyond what a number holds is refused`() {
-    #expect(throws: RuleRate.Absence.tooLarge) { try inverse(ofOneWith: 130) }
-  }
 }
 
 @Test(arguments: [

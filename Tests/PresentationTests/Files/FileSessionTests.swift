@@ -12,8 +12,6 @@ import Testing
   private var endings: [String] = []
   private var fetched: [MissingDays] = []
   private var isWaiting = false
-  /// What a download does; it is answered at once, with nothing new, without it.
-  private var download: (() async throws(LedgerError) -> RateReply)?
 
   init() throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
@@ -48,8 +46,7 @@ import Testing
       self?.isWaiting ?? false
     } fetch: { [weak self] missing throws(LedgerError) in
       self?.fetched.append(missing)
-      guard let download = self?.download else { return RateReply(.unchanged, nil) }
-      return try await download()
+      return RateReply(.unchanged, nil)
     }
     session.onEnd = { [weak self] in self?.endings.append($0.sentence) }
     session.begin()
@@ -340,52 +337,5 @@ import Testing
     session.lookAgain()
     await finish(session)
     #expect(session.content.summary == "3 rows, 2 with a result")
-  }
-
-  @Test func `missing days are downloaded once, and the file is converted with them`() async throws {
-    let ledger = try Ledger.openInMemory().ledger
-    download = { () throws(LedgerError) in
-      try ledger.importBundledHistory()
-      return RateReply(.updated, nil)
-    }
-    let session = try await session(Self.german, ledger)
-    #expect(session.content.rows?.cells.first?[4] == "92,57")
-    try await choose("1 “Datum”", of: .date, in: session)
-    #expect(session.content.summary == "3 rows, 2 with a result")
-    #expect(fetched.count == 1)
-  }
-
-  @Test func `what cannot be downloaded is said, and not asked for again`() async throws {
-    download = { () throws(LedgerError) in throw .unreadableFile("rates.csv") }
-    let ledger = try Ledger.openInMemory().ledger
-    let session = try await session(Self.german, ledger)
-    for _ in 0..<2 {
-      let remark = try #require(session.content.remarks.last)
-      #expect(remark.hasPrefix("Missing rates could not be downloaded. The file cannot be read"))
-      #expect(session.content.reasons.first == "Line 2: The rates for 2025-03-07 are not stored.")
-      #expect(session.content.summary == "3 rows, 1 with a result" && session.content.canSave)
-      try await choose("1 “Datum”", of: .date, in: session)
-    }
-    #expect(fetched.count == 1)
-  }
-
-  @Test func `a choice made during a download is what holds after it`() async throws {
-    let ledger = try Ledger.openInMemory().ledger
-    let (answers, answer) = AsyncStream.makeStream(of: Void.self)
-    download = { () throws(LedgerError) in
-      for await _ in answers { break }
-      try ledger.importBundledHistory()
-      return RateReply(.updated, nil)
-    }
-    try Data("date,amount,currency,tax\n2025-03-07,100,USD,19\n".utf8).write(
-      to: folder.appending(path: "bank.csv"))
-    let session = begun(path("bank.csv"), ledger)
-    while session.state != .downloading { loop.pass(0) }
-    #expect(session.content.rows == nil && !session.content.canSave)
-    session.choose(3, of: .amount)
-    answer.finish()
-    await finish(session)
-    #expect(shown(session)[.amount] == "4 “tax”")
-    #expect(session.content.rows?.cells.first?[4] == "17.50")
   }
 }

@@ -101,6 +101,7 @@ private let packageFolder = URL(filePath: #filePath).deletingLastPathComponent()
 
   @Test(arguments: [("pl-nbp-prev", "2026-03-04"), ("ecb-month", "2026-03"), ("eu-customs", "2026-03")])
   func `the status line has the day or the month of the table`(name: String, period: String) throws {
+    try desk.ledger.importBundledHistory()
     days.show(day("2026-03-05"), byRule: name)
     let book = try #require(session.desk.official)
     let status = Status(book, isRefreshing: false, failure: nil, trouble: [])

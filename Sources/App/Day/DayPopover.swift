@@ -75,11 +75,11 @@ final class DayPopover {
   private func use(_ name: String?) {
     let item = choice.rules.first { $0.name == name }
     rule = item?.name
-    rates.show(item?.name ?? DayLabels.ratesOfTheSources)
+    rates.show(item?.name ?? RuleItem.sources)
   }
 
   private var items: [[MenuItem]] {
-    let sources = MenuItem(DayLabels.ratesOfTheSources, isMarked: rule == nil) { [weak self] in self?.use(nil)
+    let sources = MenuItem(RuleItem.sources, isMarked: rule == nil) { [weak self] in self?.use(nil)
     }
     let groups = [true, false].map { hasTables in
       choice.rules.filter { $0.hasTables == hasTables }.map { item in

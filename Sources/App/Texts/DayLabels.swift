@@ -16,7 +16,6 @@ enum DayLabels {
   static var today: String { localized("Show Today") }
   static var calendar: String { localized("Calendar") }
 
-  static var ratesOfTheSources: String { localized("Rates of the sources") }
   // Translators: the button that chooses whose rates are used.
   static var rates: String { localized("Rates used") }
   // Translators: a button that adds the currency {0} to the list.

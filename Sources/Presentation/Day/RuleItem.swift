@@ -11,6 +11,9 @@ public struct RuleItem: Hashable, Sendable {
   /// Whether a table is stored, or rates of which one is computed.
   public let hasTables: Bool
 
+  /// What is chosen in the place of a rule.
+  public static var sources: String { localized("Rates of the sources") }
+
   /// An item for a rule.
   public init(_ rule: RateRule, hasTables: Bool) {
     (name, self.hasTables) = (rule.name, hasTables)

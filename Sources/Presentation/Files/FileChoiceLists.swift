@@ -41,12 +41,8 @@ struct FileChoiceLists {
   private let wish: FileWish
   private let asked: Set<FileField>
 
-  /// Of a file that is understood so, nil for not at all, with some fields that the user has to decide. `found` is where the
-  /// currencies were found as long as the user did not say it, `foundAmounts` the same of the amounts.
-  init(
-    _ reading: FileReading?, _ wish: FileWish, asked: Set<FileField>, found: FileReading.CurrencySource?,
-    foundAmounts: [FileReading.AmountSource]
-  ) {
+  /// Of a file that is understood so, nil for not at all, with some fields that the user has to decide.
+  init(_ reading: FileReading?, _ wish: FileWish, asked: Set<FileField>, _ found: FileFindings) {
     (self.reading, self.wish, self.asked) = (reading, wish, asked)
     let usual: [Delimiter] = [.comma, .semicolon, .tab, .verticalBar]
     let used = reading?.delimiter
@@ -56,10 +52,10 @@ struct FileChoiceLists {
     if case .column(let column) = reading?.currency { needed.append(column) }
     let columns = all.prefix(Self.mostColumns) + all.dropFirst(Self.mostColumns).filter(needed.contains)
     self.columns = Array(columns)
-    amounts = columns.map { .column($0) } + foundAmounts.map { .found($0) }
+    amounts = columns.map { .column($0) } + found.amounts.map { .found($0) }
     var currencies = columns.map { Currencies.column($0) }
-    switch found {
-    case .header, .amounts: if let found { currencies.append(.found(found)) }
+    switch found.currencies {
+    case .header, .amounts: if let source = found.currencies { currencies.append(.found(source)) }
     case .column, .option, nil: break
     }
     self.currencies = currencies + [.one]
@@ -69,7 +65,7 @@ struct FileChoiceLists {
   /// The choices of a field.
   func choices(_ field: FileField) -> FileChoices {
     switch field {
-    case .rates: list(rules, field, chosen: wish.rule) { $0.map(FileTexts.name) ?? FileTexts.ratesOfSources }
+    case .rates: list(rules, field, chosen: wish.rule) { $0.map(FileTexts.name) ?? RuleItem.sources }
     case .encoding:
       list(encodings, field, chosen: reading?.encodings.first ?? wish.options.encoding, \.name)
     case .delimiter:

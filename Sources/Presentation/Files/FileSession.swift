@@ -6,40 +6,6 @@ public import Ledger
 /// saves it. All is done on the main thread, where the store is, in pieces between which the window does other things.
 @MainActor
 public final class FileSession {
-  /// What is done at the moment.
-  public enum State: Hashable {
-    /// Nothing.
-    case idle
-    /// Nothing, until the history that comes with the program is imported.
-    case waiting
-    /// The file is read; a fraction, from 0 to 1, is done.
-    case reading(Double)
-    /// Missing rates are downloaded.
-    case downloading
-    /// The file is converted for the preview.
-    case converting(Double)
-    /// The file is converted and written.
-    case saving(Double)
-  }
-
-  /// How saving has ended.
-  public enum Ending: Hashable {
-    /// The file is there.
-    case saved(String)
-    /// It is not, and why.
-    case failed(String)
-    /// The user has stopped it.
-    case stopped
-
-    /// The sentence that says so.
-    public var sentence: String {
-      switch self {
-      case .saved(let sentence), .failed(let sentence): sentence
-      case .stopped: FileTexts.stopped
-      }
-    }
-  }
-
   /// Downloads rates.
   public typealias Fetch = @MainActor (MissingDays) async throws(LedgerError) -> RateReply
 
@@ -86,10 +52,9 @@ public final class FileSession {
   /// What is read with: what the user wants, and choices in the place of those that he has to make.
   private var options = FileOptions()
   private var asked: [(field: FileField, reason: String)] = []
-  private var found: FileReading.CurrencySource?
-  private var foundAmounts: [FileReading.AmountSource] = []
+  private var found = FileFindings()
   /// The choices that are shown.
-  private lazy var lists = FileChoiceLists(nil, wish, asked: [], found: nil, foundAmounts: [])
+  private lazy var lists = FileChoiceLists(nil, wish, asked: [], FileFindings())
   private var conversion: FileConversion?
   /// The days that could not be downloaded; they are not asked for again.
   private var refused: [MissingDays: String] = [:]
@@ -159,11 +124,11 @@ public final class FileSession {
 
   /// Converts the file and writes it to a path.
   public func save(to path: String) {
-    guard content.canSave, let conversion, !isSaving else { return }
+    guard content.canSave, let conversion, let target = wish.target, !isSaving else { return }
     guard !conversion.isInput(path) else { return onEnd(.failed(FileConversion.outputIsInput)) }
     let name = path.split(separator: "/").last.map { String($0) } ?? path
     do throws(FileConversion.Failure) {
-      let run = try run(of: conversion)
+      let run = try run(of: conversion, into: target)
       do throws(LedgerError) {
         start(.saving(run, try ConvertedOutput(path), name: name))
       } catch { throw .ledger(error) }
@@ -231,31 +196,11 @@ extension FileSession {
       return advance()
     }
     self.conversion = conversion
-    if wish.readingOptions.currency == nil, !asked.contains(where: { $0.field == .currency }) {
-      found = conversion.reading.currency
-    }
-    findAmounts(conversion.reading.amounts)
+    found.note(conversion.reading, wish, asked: Set(asked.map(\.field)))
     guard asked.isEmpty else { return show(problem: asked.map(\.reason).joined(separator: "\n")) }
     guard wish.target != nil else { return show(problem: FileTexts.noTarget) }
     show(problem: nil)
     try download()
-  }
-
-  /// Keeps where the amounts were found, if they are in several columns; with both signs where that is what the user has to decide.
-  private func findAmounts(_ source: FileReading.AmountSource) {
-    if wish.options.amount != nil || wish.options.signs != nil {
-      if case .column = source { return }
-      if !foundAmounts.contains(source) { foundAmounts.append(source) }
-      return
-    }
-    let isAsked = asked.contains { $0.field == .amount }
-    switch source {
-    case .column: foundAmounts = []
-    case .marked: foundAmounts = [source]
-    case .pair(let debit, let credit, let isNegated):
-      let other = FileReading.AmountSource.pair(debit: debit, credit: credit, isNegated: !isNegated)
-      foundAmounts = isAsked ? [source, other] : [source]
-    }
   }
 
   private func convert(_ run: ConversionRun) throws(FileConversion.Failure) {
@@ -287,8 +232,9 @@ extension FileSession {
     onEnd(.saved([ChartNotices.saved(name), undecided].compactMap(\.self).joined(separator: " ")))
   }
 
-  private func run(of conversion: FileConversion) throws(FileConversion.Failure) -> ConversionRun {
-    guard let target = wish.target else { throw .file(.empty) }
+  private func run(
+    of conversion: FileConversion, into target: CurrencyCode
+  ) throws(FileConversion.Failure) -> ConversionRun {
     let rates: FileRates
     do throws(LedgerError) {
       rates = try FileRates(
@@ -333,9 +279,9 @@ extension FileSession {
 
   /// Converts the file without writing it. The days are those that are missing.
   private func preview(_ missing: MissingDays?) throws(FileConversion.Failure) {
-    guard let conversion else { return }
+    guard let conversion, let target = wish.target else { return }
     isComplete = missing == nil
-    start(.converting(try run(of: conversion)))
+    start(.converting(try run(of: conversion, into: target)))
     content = content.ready(true)
     advance()
   }
@@ -346,8 +292,7 @@ extension FileSession {
   /// Shows how the file is understood, with the choices, and why it is not converted.
   private func show(problem: String?) {
     let fields = Set(asked.map(\.field))
-    lists = FileChoiceLists(
-      conversion?.reading, wish, asked: fields, found: found, foundAmounts: foundAmounts)
+    lists = FileChoiceLists(conversion?.reading, wish, asked: fields, found)
     content = FileContent(lists, wish, asked: fields, conversion?.reading, problem: problem)
       .with(resultsOf: problem == nil ? content : nil)
     if problem != nil { start(.nothing) }

@@ -9,7 +9,6 @@ public enum FileTexts {
   /// What is shown of a field that the user has to decide.
   // Translators: in the place of a choice that the user has to make.
   static var choose: String { localized("Choose…") }
-  static var ratesOfSources: String { localized("Rates of the sources") }
   static var decimalPoint: String { localized("Point: 1234.56") }
   static var decimalComma: String { localized("Comma: 1234,56") }
   // Translators: no amount of a file has a decimal separator.

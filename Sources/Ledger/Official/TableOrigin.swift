@@ -2,7 +2,8 @@ internal import Storage
 
 /// Where an official table came from, and when.
 public struct TableOrigin: Hashable, Sendable {
-  /// The name of the file that it was imported from, or the address that it was downloaded from; nil for one that is computed from stored rates of the European Central Bank.
+  /// The name of the file that it was imported from, or the address that it was downloaded from; nil for one that is computed from
+  /// stored rates of the European Central Bank.
   public let file: String?
   /// When it was imported or downloaded, in seconds since 1970 UTC; nil for a computed one.
   public let takenAt: Int?

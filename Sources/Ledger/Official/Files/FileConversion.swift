@@ -24,10 +24,7 @@ public final class FileConversion {
   /// Opens a file and finds out how it is to be understood.
   public convenience init(_ path: String, _ options: FileOptions) throws(Failure) {
     let opening = try FileOpening(path, options)
-    var reading: FileReading?
-    while reading == nil { reading = try opening.read() }
-    guard let reading else { throw .file(.empty) }
-    self.init(opening.input, reading)
+    self.init(opening.input, try opening.readAll())
   }
 
   /// A file that was understood so.

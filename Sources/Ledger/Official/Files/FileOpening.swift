@@ -24,8 +24,13 @@ public final class FileOpening {
     try read().map { FileConversion(input, $0) }
   }
 
+  /// Reads all pieces. How the file is understood.
+  func readAll() throws(FileConversion.Failure) -> FileReading {
+    while true { if let reading = try read() { return reading } }
+  }
+
   /// Reads the next piece. How the file is understood after the last one, nil before.
-  func read() throws(FileConversion.Failure) -> FileReading? {
+  private func read() throws(FileConversion.Failure) -> FileReading? {
     let bytes = try position.next(input)
     do throws(FileError) {
       if bytes.isEmpty { return try survey.finish() }

@@ -12,6 +12,8 @@ import Testing
   private var endings: [String] = []
   private var fetched: [MissingDays] = []
   private var isWaiting = false
+  /// What a download does; without it, nothing new comes.
+  private var download: (() async throws(LedgerError) -> RateReply)?
 
   init() throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
@@ -46,7 +48,7 @@ import Testing
       self?.isWaiting ?? false
     } fetch: { [weak self] missing throws(LedgerError) in
       self?.fetched.append(missing)
-      return RateReply(.unchanged, nil)
+      return try await self?.download?() ?? RateReply(.unchanged, nil)
     }
     session.onEnd = { [weak self] in self?.endings.append($0.sentence) }
     session.begin()
@@ -337,5 +339,73 @@ import Testing
     session.lookAgain()
     await finish(session)
     #expect(session.content.summary == "3 rows, 2 with a result")
+  }
+
+  /// A store with the bank's history but for the rates of 2025-03-07, and what puts them back.
+  private func ledgerWithGap() throws -> (ledger: Ledger, fill: () -> Void) {
+    let store = path("agio.sqlite")
+    let ledger = try Ledger.open(store).ledger
+    try ledger.importBundledHistory()
+    let (other, gap) = (try OtherWriter(store), day("2025-03-07").number)
+    let tables = ["rate_table", "rate"]
+    for table in tables {
+      try other.run("CREATE TABLE kept_\(table) AS SELECT * FROM \(table) WHERE source = 0 AND day = \(gap)")
+    }
+    for table in tables.reversed() { try other.run("DELETE FROM \(table) WHERE source = 0 AND day = \(gap)") }
+    return (
+      ledger,
+      {
+        do {
+          for table in tables { try other.run("INSERT OR IGNORE INTO \(table) SELECT * FROM kept_\(table)") }
+        } catch { Issue.record(error) }
+      }
+    )
+  }
+
+  @Test func `missing days are downloaded once, and the file is converted with them`() async throws {
+    let (ledger, fill) = try ledgerWithGap()
+    download = { () throws(LedgerError) in
+      fill()
+      return RateReply(.updated, nil)
+    }
+    let session = try await session(Self.german, ledger)
+    #expect(session.content.rows?.cells.first?[4] == "92,57")
+    try await choose("1 “Datum”", of: .date, in: session)
+    #expect(session.content.summary == "3 rows, 2 with a result")
+    #expect(fetched.count == 1)
+  }
+
+  @Test func `what cannot be downloaded is said, and not asked for again`() async throws {
+    download = { () throws(LedgerError) in throw .unreadableFile("rates.csv") }
+    let session = try await session(Self.german, try ledgerWithGap().ledger)
+    for _ in 0..<2 {
+      #expect(
+        session.content.remarks.last?.hasPrefix(
+          "Missing rates could not be downloaded. The file cannot be read") == true)
+      #expect(session.content.reasons.first == "Line 2: The rates for 2025-03-07 are not stored.")
+      #expect(session.content.summary == "3 rows, 1 with a result" && session.content.canSave)
+      try await choose("1 “Datum”", of: .date, in: session)
+    }
+    #expect(fetched.count == 1)
+  }
+
+  @Test func `a choice made during a download is what holds after it`() async throws {
+    let (ledger, fill) = try ledgerWithGap()
+    let (answers, answer) = AsyncStream.makeStream(of: Void.self)
+    download = { () throws(LedgerError) in
+      for await _ in answers { break }
+      fill()
+      return RateReply(.updated, nil)
+    }
+    let rows = "date,amount,currency,tax\n2025-03-07,100,USD,19\n"
+    try Data(rows.utf8).write(to: folder.appending(path: "bank.csv"))
+    let session = begun(path("bank.csv"), ledger)
+    for _ in 0..<100 where session.state != .downloading { loop.pass(0) }
+    #expect(session.state == .downloading && session.content.rows == nil && !session.content.canSave)
+    session.choose(3, of: .amount)
+    answer.finish()
+    await finish(session)
+    #expect(shown(session)[.amount] == "4 “tax”")
+    #expect(session.content.rows?.cells.first?[4] == "17.50")
   }
 }

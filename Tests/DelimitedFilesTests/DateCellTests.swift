@@ -19,6 +19,9 @@ struct DateCellTests {
     "2024-03-04 10:11:12 +0100 UTC",
     "2024-03-04 9:11 PM", " 2024-03-04 ", "20240304T101112:00", "4 Mar 2024", "04-Mar-2024", "04-MAR-24",
     "4 March 2024", "04/mar/2024 10:11", "Mar 4, 2024", "March 04 2024", "Mar 4, 2024 10:11 PM",
+    "04MAR2024", "4Mar24", "2024-Mar-04", "2024 Mar 4", "2024/MAR/04", "March 4th, 2024", "4th March 2024",
+    "Mar 4TH 2024",
+    "Mon 4 Mar 2024", "Mon, 04 Mar 2024 10:11:12 +0100", "Monday, March 4, 2024",
   ])
   func `a date with the year first, or with a month's name, needs no order`(text: String) {
     for order in [DateOrder.dayMonthYear, .monthDayYear, .yearMonthDay] {
@@ -32,7 +35,7 @@ struct DateCellTests {
     "4-mar-2024", "04-mar.-24", "4 mrt. 2024", "4 marca 2024", "4. března 2024", "4 марта 2024",
     "4 березня 2024", "4 Mart 2024",
     "4. maaliskuuta 2024", "4. ožujka 2024", "04-MÄR-2024", "04/mar/24", "4 Mar. 2024", "Mar. 4, 2024",
-    "4. mars 2024 10:11",
+    "4. mars 2024 10:11", "4º de marzo de 2024", "2024. március 4.", "2024. március 4", "2024. márc. 4.",
   ])
   func `a month may have its name in other languages`(text: String) { #expect(read(text) == "2024-03-04") }
 
@@ -43,7 +46,7 @@ struct DateCellTests {
     ("1 Şubat 2024", 2), ("1 ağustos 2024", 8), ("1. listopadu 2024", 11), ("1 out 2024", 10),
     ("1 agustus 2024", 8),
     ("1. července 2024", 7), ("1. června 2024", 6), ("1 липня 2024", 7), ("1 июня 2024", 6),
-    ("1 set 2024", 9),
+    ("1 set 2024", 9), ("1er mars 2024", 3), ("1ER AOÛT 2024", 8),
   ])
   func `names of months are those of their language`(text: String, month: Int) {
     #expect(read(text) == "2024-\(month < 10 ? "0" : "")\(month)-01")
@@ -101,7 +104,9 @@ struct DateCellTests {
     "4 Foo 2024", "4 de de marzo 2024", "4.März 2024 x", "4-März 2024", "4 März. de2024", "4 Mar", "Mar 2024",
     "Mar 4 24 5", "Mar4 2024", "4 Mar-2024", "123456", "2024-03-04 12.50",
     "-2024-03-04", "04 03 2024",
-    "04,03,2024",
+    "04,03,2024", "4MAR 2024", "4 MAR2024", "2024-Mar-0404", "4er", "4thMar2024", "March 4xy, 2024", "Mon",
+    "Mon 2024", "Due 4 Mar 2024",
+    "2024Mar.4", "Mon Mon 4 Mar 2024",
   ])
   func `anything else is no date`(text: String) { #expect(read(text) == "unreadable") }
 

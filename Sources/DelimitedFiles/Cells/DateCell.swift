@@ -12,8 +12,8 @@ enum DateCell {
   case unreadable
 
   /// Reads a cell: three numbers with the same sign between them (`2024-03-04`, `04.03.2024`, `4. 3. 2024`,
-  /// `3/4/24`), eight digits with the year first (`20240304`), or a day, the name of a month and a year
-  /// (`04 Mar 2024`, `March 4, 2024`, `4. März 2024`); a time may follow.
+  /// `3/4/24`), eight digits with the year first (`20240304`), or a day, the name of a month and a year, as in
+  /// `NamedMonthDate`; a time may follow.
   init(_ cell: Span<UInt8>, _ characters: CellCharacters) {
     let range = characters.trimmed(cell)
     self = range.isEmpty ? .empty : Self.read(cell.extracting(range))
@@ -24,7 +24,7 @@ enum DateCell {
     let first = DigitRun(text, &position)
     if position == text.count || first.length == 8 && isTime(text, from: position) { return compact(first) }
     if first.length == 5, isSerial(first.value), isFraction(text, from: position) { return .serial }
-    let day = first.length == 0 ? MonthName.date(text, &position) : Self.day(text, first, &position)
+    let day = first.length == 0 ? NamedMonthDate.date(text, &position) : Self.day(text, first, &position)
     guard let day, isTime(text, from: position) else { return .unreadable }
     return .day(day)
   }
@@ -62,10 +62,12 @@ enum DateCell {
   /// The rest of a date behind its first number.
   private static func day(_ text: Span<UInt8>, _ first: DigitRun, _ position: inout Int) -> WrittenDay? {
     let separator = text[position]
-    guard separators.contains(separator) else { return nil }
-    skip(separator, text, &position)
-    guard position < text.count else { return nil }
-    if MonthName.isLetter(text[position]) { return MonthName.date(text, first, separator, &position) }
+    var start = position
+    if separators.contains(separator) { skip(separator, text, &start) }
+    guard start < text.count else { return nil }
+    if MonthName.isLetter(text[start]) { return NamedMonthDate.date(text, behind: first, &position) }
+    guard start > position else { return nil }
+    position = start
     let second = DigitRun(text, &position)
     guard separator != UInt8(ascii: " "), (1...2).contains(second.length), position < text.count,
       text[position] == separator

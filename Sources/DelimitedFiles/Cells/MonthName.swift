@@ -1,4 +1,4 @@
-/// The names of months in dates, whole or abbreviated, in 30 languages of Europe and in Indonesian: those of glibc's locales (2.36, `mon`,
+/// Reads the names of months in dates, whole or abbreviated, in 30 languages of Europe and in Indonesian: those of glibc's locales (2.36, `mon`,
 /// `alt_mon` and `abmon`), in Finnish also the partitive, and `Mrz`, `juil`, `čvn` and `čvc`. Case does not matter. A name of two months in two
 /// languages is none: `listopad` and `lis` (November, in Croatian October), `srp`, `lip`.
 enum MonthName {
@@ -91,59 +91,11 @@ enum MonthName {
   /// The largest number of bytes of a name.
   private static let longest = months.keys.map(\.count).max() ?? 0
 
-  /// The date of a name and a year behind a day and a separator (`4 Mar 2024`, `04-Mar-24`, `4. März 2024`, `4 de enero de 2024`).
-  static func date(
-    _ text: Span<UInt8>, _ day: DigitRun, _ separator: UInt8, _ position: inout Int
-  ) -> WrittenDay? {
-    if separator == UInt8(ascii: " ") { skipPreposition(text, &position) }
-    guard let month = month(text, &position), skip(separator, text, &position) else { return nil }
-    if separator == UInt8(ascii: " ") { skipPreposition(text, &position) }
-    return date(day, month, DigitRun(text, &position))
-  }
-
-  /// The date of a name, a day and a year (`Mar 4, 2024`).
-  static func date(_ text: Span<UInt8>, _ position: inout Int) -> WrittenDay? {
-    guard let month = month(text, &position), skip(UInt8(ascii: " "), text, &position) else { return nil }
-    let day = DigitRun(text, &position)
-    if position < text.count, text[position] == UInt8(ascii: ",") { position += 1 }
-    guard position < text.count, text[position] == UInt8(ascii: " ") else { return nil }
-    position += 1
-    return date(day, month, DigitRun(text, &position))
-  }
-
   /// Whether a byte is a letter of ASCII, or a part of another character.
   static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) || byte >= 0x80 }
 
-  private static func date(_ day: DigitRun, _ month: Int, _ year: DigitRun) -> WrittenDay? {
-    guard (1...2).contains(day.length), year.length == 4 || year.length == 2 else { return nil }
-    let value = year.length == 4 ? year.value : WrittenDay.year(year.value)
-    return WrittenDay(
-      first: value, second: month, third: day.value, form: .certain, hasShortYear: year.length == 2)
-  }
-
-  /// Skips the separator behind a name, and the full stop of an abbreviation; behind `4.`, a space or a full stop separates.
-  private static func skip(_ separator: UInt8, _ text: Span<UInt8>, _ position: inout Int) -> Bool {
-    let start = position
-    if position < text.count, text[position] == UInt8(ascii: ".") { position += 1 }
-    if separator == UInt8(ascii: ".") {
-      while position < text.count, text[position] == UInt8(ascii: " ") { position += 1 }
-      return position > start
-    }
-    guard position < text.count, text[position] == separator else { return false }
-    position += 1
-    return true
-  }
-
-  /// Skips `de`, as in Spanish and Portuguese.
-  private static func skipPreposition(_ text: Span<UInt8>, _ position: inout Int) {
-    guard position + 2 < text.count, text[position] | 0x20 == UInt8(ascii: "d"),
-      text[position + 1] | 0x20 == UInt8(ascii: "e"), text[position + 2] == UInt8(ascii: " ")
-    else { return }
-    position += 3
-  }
-
-  /// The month of a run of letters, 1 to 12; nil for another word.
-  private static func month(_ text: Span<UInt8>, _ position: inout Int) -> Int? {
+  /// The month of the run of letters at a position, 1 to 12, and moves the position behind them; nil for another word.
+  static func month(_ text: Span<UInt8>, _ position: inout Int) -> Int? {
     let start = position
     while position < text.count, isLetter(text[position]) { position += 1 }
     guard (3...longest).contains(position - start) else { return nil }

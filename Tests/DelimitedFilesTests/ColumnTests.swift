@@ -28,6 +28,23 @@ struct ColumnTests {
     #expect(try columns(header + "\n") == [3, 1, 4])
   }
 
+  @Test(arguments: [
+    ("Bokföringsdag;Valuta;Belopp\n2024-01-31;SEK;12,50\n", [3, 1, 2]),
+    ("Bokförd;Valuta;Belopp\n2024-01-31;SEK;12,50\n", [3, 1, 2]),
+    ("Valuta;Betrag;Währung\n31.01.2024;12,50;EUR\n", [2, 1, 3]),
+    ("Valuta;Betrag;Worin\n31.01.2024;12,50;EUR\n", [2, 1, 3]),
+    ("Data contabile;Data valuta;Importo;Divisa\n31/01/2024;31/01/2024;12,50;EUR\n", [3, 1, 4]),
+  ])
+  func `what Valuta means is told by its cells`(text: String, expected: [Int]) throws {
+    #expect(try columns(text) == expected)
+  }
+
+  @Test(arguments: ["Data valuta", "Valuta Date", "Valutadatum", "Data waluty"])
+  func `a value date is no currency`(name: String) {
+    let text = "Data;\(name);Importo\n31.01.2024;31.01.2024;12,50\n"
+    #expect(refusal(text) == .missingColumn(.currency, among: ["Data", name, "Importo"]))
+  }
+
   @Test func `balances, fees and rates are not the amount`() throws {
     let text = """
       Date,Amount,Fee amount,Currency,Running balance,Exchange rate,Exchange to amount

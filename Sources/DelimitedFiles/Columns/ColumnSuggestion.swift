@@ -31,7 +31,7 @@ struct ColumnSuggestion {
   /// The columns that may have a role: those whose names say so, without those whose first cells are
   /// something else while others fit; if none fits, also those whose cells do. A column of dates may always be the one, whatever it is called.
   func columns(of role: ColumnRole) -> [(index: Int, isNamed: Bool)] {
-    var named = readings.indices.filter { isNamed(readings[$0], role) }
+    var named = readings.indices.filter { isNamed(readings[$0], role) && !fitsOther($0, role) }
     let isFound = named.contains { counts($0, role).matches > 0 }
     if isFound { named.removeAll { isOther($0, role) } }
     let others = (0..<layout.width.columns).filter { index in
@@ -89,6 +89,14 @@ struct ColumnSuggestion {
     guard matches == 0, others > 0 else { return false }
     let areDates = role == .amount && counts(index, ColumnRole.date).others == 0
     return role == .currency || areDates || !hasDigits(index)
+  }
+
+  /// Whether the name of a column is that of a date or of a currency, and its first cells are the other one: the Scandinavian, Italian and
+  /// German `Valuta`.
+  private func fitsOther(_ index: Int, _ role: ColumnRole) -> Bool {
+    guard readings[index].roles.isSuperset(of: [.date, .currency]), role != .amount else { return false }
+    let other: ColumnRole = role == .date ? .currency : .date
+    return counts(index, role).matches == 0 && counts(index, other).matches > 0
   }
 
   private func hasDigits(_ index: Int) -> Bool {

@@ -24,6 +24,10 @@ struct HeaderName {
       if HeaderWords.currency.contains(word) { roles.insert(.currency) }
       if HeaderWords.date.contains(word) { roles.insert(.date) }
     }
+    // A word of both roles beside another word of dates means the value date: `Data valuta`.
+    if words.contains(where: { HeaderWords.date.contains($0) && !HeaderWords.currency.contains($0) }) {
+      roles.remove(.currency)
+    }
     let sides = SideWords.sides(words)
     if !sides.isEmpty { roles.insert(.amount) }
     // `Uttag` does not end with the German day.

@@ -37,7 +37,7 @@ struct HeaderWords {
     dato päivä paiva pvm päivämäärä datums dátum kelt tarih tarihi дата ημερομηνία ημερομηνια 日付 日期 年月日 取引日 날짜
     일자
     """,
-    endings: "datum date tag wertstellung dato päivä pvm dátum 日 日付 日期 날짜 일자")
+    endings: "datum date tag dag wertstellung dato päivä pvm dátum 日 日付 日期 날짜 일자")
 
   /// Amounts of money that are not the one to convert: balances, fees, taxes, what was computed from it, and those in hundredths or
   /// thousands.

@@ -266,6 +266,16 @@ struct ColumnTests {
         == nil)
   }
 
+  @Test func `a name that states another currency than the one of all amounts is named`() throws {
+    let text = "Date;Amount (EUR);Text\n2024-01-31;12,50;a\n"
+    let overruled = try survey(text) { $0.currency = .code(.usd) }.overruledName
+    #expect(overruled?.column.position == 2 && overruled?.stated == .eur)
+    #expect(try survey(text) { $0.currency = .code(.eur) }.overruledName == nil)
+    #expect(try survey(text).overruledName == nil)
+    let pair = "Date;Debit USD;Credit EUR\n2024-01-31;;12,50\n"
+    #expect(try survey(pair) { $0.currency = .code(.usd) }.overruledName?.column.position == 3)
+  }
+
   @Test func `a column of dates is not that of the amounts, whatever it is called`() throws {
     let text = "Date,Value Dt,Amount paid,Currency\n2024-01-31,2024-01-31,12.50,EUR\n"
     #expect(try columns(text) == [3, 1, 4])

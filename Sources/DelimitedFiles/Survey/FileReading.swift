@@ -65,6 +65,18 @@ public struct FileReading: Hashable, Sendable {
   /// What the second reading needs.
   let plan: FilePlan
 
+  /// The column of amounts whose name states another currency than the one that the user gave for all of them, with that currency; nil
+  /// without one.
+  public var overruledName: (column: ColumnReference, stated: CurrencyCode)? {
+    guard case .option(let code) = currency else { return nil }
+    for column in amounts.columns {
+      guard let stated = column.name.flatMap({ HeaderName.currency(in: $0, plan.known) }), stated != code
+      else { continue }
+      return (column, stated)
+    }
+    return nil
+  }
+
   /// All columns.
   public var columns: [ColumnReference] {
     (0..<plan.width.columns).map { ColumnReference($0, names) }

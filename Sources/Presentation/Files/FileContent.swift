@@ -40,7 +40,7 @@ public struct FileContent: Hashable, Sendable {
     (self.asked, self.problem) = (asked, problem)
     (target, isOneCurrency, decimal) = (wish.target, wish.isOneCurrency, reading?.decimal)
     if asked.isEmpty, let reading {
-      remarks = [reading.daysSentence, reading.shortYearsSentence, reading.unusedCurrenciesSentence]
+      remarks = [reading.daysSentence, reading.shortYearsSentence, reading.overruledCurrencySentence]
         .compactMap(\.self)
     }
   }

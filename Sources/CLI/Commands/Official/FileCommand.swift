@@ -73,7 +73,7 @@ struct FileCommand: Command {
       let report = FileReport(conversion.reading, converted, target: arguments.target)
       Terminal.write(arguments.isJSON ? report.json : report.text)
     }
-    if let sentence = conversion.reading.unusedCurrenciesSentence { desktop.note(sentence) }
+    if let sentence = conversion.reading.overruledCurrencySentence { desktop.note(sentence) }
     guard converted.undecidedCount > 0 else { return }
     if let first = converted.undecidedRows.first { desktop.note(Texts.note(of: first)) }
     throw Failure(.noResult, converted.undecidedSentence)

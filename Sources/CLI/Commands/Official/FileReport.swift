@@ -24,7 +24,7 @@ struct FileReport {
         Texts.delimiter(reading.delimiter),
         Texts.decimalSeparator(reading.decimal), Texts.dateOrder(reading.dateOrder),
         reading.shortYearsSentence, Texts.amounts(reading.amounts),
-        Texts.currency(reading.currency), reading.unusedCurrenciesSentence, Texts.dateColumn(reading.date),
+        Texts.currency(reading.currency), reading.overruledCurrencySentence, Texts.dateColumn(reading.date),
         reading.daysSentence, converted.sentence,
       ] + rows
     return lines.compactMap(\.self).map { $0.neutralizedLine + "\n" }.joined()

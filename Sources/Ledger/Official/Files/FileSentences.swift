@@ -208,9 +208,14 @@ extension ConvertedFile.Row {
 }
 
 extension FileReading {
-  /// A column of currencies that is not used, since the user gave another one for all amounts, in his language; nil without one.
-  public var unusedCurrenciesSentence: String? {
-    guard let unusedCurrencies, case .option(let code) = currency else { return nil }
+  /// What the currency that the user gave for all amounts overrules, in his language: a column of currencies, or what the name of the amounts'
+  /// column says; nil for nothing.
+  public var overruledCurrencySentence: String? {
+    guard case .option(let code) = currency else { return nil }
+    if let (column, stated) = overruledName {
+      return localized("Column \(column.shown) is named for \(stated), and its amounts are taken as \(code).")
+    }
+    guard let unusedCurrencies else { return nil }
     return localized("Column \(unusedCurrencies.shown) has other currencies than \(code) and is not used.")
   }
 

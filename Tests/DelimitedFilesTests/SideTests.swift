@@ -5,6 +5,11 @@ import Testing
 
 /// Money out and money in, in two columns or beside marks.
 struct SideTests {
+  @Test func `two codes of currencies in a name are no marks`() throws {
+    let reading = try survey("Date,Amount,EUR/USD\n2024-01-31,12.50,EUR\n2024-01-31,2.50,USD\n")
+    #expect(reading.amounts == .column(reading.columns[1]) && reading.currency == .column(reading.columns[2]))
+  }
+
   /// The amounts of a file's records, or their problems.
   private func amounts(_ text: String, _ change: (inout FileOptions) -> Void = { _ in }) throws -> [String] {
     try Converted(text, change).entries.map { entry in

@@ -68,7 +68,9 @@ struct ColumnSuggestion {
   private func hasOwnMarks(_ index: Int) -> Bool {
     guard index < texts.count, let encoding = encodings.first else { return false }
     let parts = texts[index].split(separator: "/").map { $0.trimmed.lowercased() }
-    guard parts.count == 2, !parts.contains("") else { return false }
+    guard parts.count == 2, !parts.contains(""), counts(index, ColumnRole.currency).matches == 0 else {
+      return false
+    }
     let cells = layout.records.map { record in
       index < record.cells.count ? encoding.text(record.cells[index]).trimmed.lowercased() : ""
     }

@@ -61,7 +61,7 @@ SHAPES = {
 COMMANDS = [
     ["list"], ["list", "--json"], ["lists", "--json"], ["sources"], ["sources", "--json"], ["sources", "log"], ["rates", "--json"],
     ["own", "--json"], ["kept"], ["kept", "--json"], ["keep", "1.5", "USD", "EUR"], ["fee", "--json"], ["config"], ["rates", "--source", "company", "--json"], ["sync", "--json"], ["currencies", "eur", "--json"], ["convert", "1.5", "USD", "EUR", "SEK"],
-    ["rules", "--json"], ["tables", "--json"], ["rate", "--rule", "pl-nbp-prev", "--date", "2026-03-05", "USD", "PLN"],
+    ["rules", "--json"], ["tables", "--json"], ["tables", "log", "--json"], ["tables", "update", "pl-nbp", "--json"], ["rate", "--rule", "pl-nbp-prev", "--date", "2026-03-05", "USD", "PLN"],
     ["export", "--csv"], ["amount", "3", "EUR"], ["add", "THB"], ["base", "THB"], ["lists", "add", "New"], ["list"],
 ]
 #: Commands that take longer, because the history is imported first.
@@ -90,6 +90,9 @@ def whole_store(home):
         for rate in ("1, 'USD', 'EUR', 'spot', 20000, NULL, '0.9', 'ben', 'plan', NULL, 1790000000", "2, 'USD', 'EUR', 'spot', 20000, NULL, '0.8', 'ben', '', 1, 1790000001"):
             store.execute(f"INSERT INTO company_rate VALUES ({rate})")
         store.execute("INSERT INTO refused_cell (entity, key, field, stamp, reason) SELECT entity, key, field, stamp, 'no' FROM cell LIMIT 1")
+        store.execute("INSERT INTO official_server VALUES ('pl-nbp', 'http://127.0.0.1:9', 1, 1790000000)")
+        store.execute("INSERT INTO official_answer VALUES ('http://127.0.0.1:9/a', 'pl-nbp', 1790000000, 1790000100, 'e', 'm')")
+        store.execute("INSERT INTO official_attempt VALUES (1, 1790000000, 'pl-nbp', 'http://127.0.0.1:9/a', 'failed', 'no')")
         store.execute("UPDATE list SET unread_currency = 'USD', unread_text = '35oo' WHERE id = 1")
     with closing(sqlite3.connect(home.store)) as store:
         store.execute("PRAGMA wal_checkpoint(TRUNCATE)")
@@ -106,6 +109,8 @@ class Crafting:
         self.whole = whole_store(home)
         with closing(sqlite3.connect(home.store)) as store:
             tables = [name for (name,) in store.execute("SELECT name FROM sqlite_schema WHERE sql LIKE '%STRICT%'")]
+            if empty := [table for table in tables if not store.execute(f"SELECT 1 FROM {table}").fetchone()]:
+                raise ValueError(f"nothing can be crafted in {', '.join(empty)}")
             self.columns = [(table, row[1]) for table in tables for row in store.execute(f"PRAGMA table_info({table})")]
 
     def begin(self):

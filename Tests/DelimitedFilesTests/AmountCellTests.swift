@@ -6,7 +6,7 @@ import Testing
 
 /// Cells of amounts.
 struct AmountCellTests {
-  /// The value with a decimal separator, and the label behind it in brackets; what it is otherwise.
+  /// The value with a decimal separator, and the labels behind it in brackets; what it is otherwise.
   private func read(_ text: String, _ decimal: DecimalSeparator = .comma, bytes: [UInt8]? = nil) -> String {
     let bytes = bytes ?? Array(text.utf8)
     switch AmountCell(bytes.span, CellCharacters(isUTF8: bytes == Array(text.utf8))) {
@@ -15,8 +15,10 @@ struct AmountCellTests {
     case .unreadable: return "unreadable"
     case .amount(let amount):
       guard let value = amount.shape.value(decimal) else { return "none" }
-      let label = String(decoding: bytes[amount.label], as: UTF8.self)
-      return (amount.isNegative ? 0 - value : value).plainText + (label.isEmpty ? "" : "[\(label)]")
+      let labels = [amount.before, amount.behind].filter { !$0.isEmpty }.map {
+        "[\(String(decoding: bytes[$0], as: UTF8.self))]"
+      }
+      return (amount.isNegative ? 0 - value : value).plainText + labels.joined()
     }
   }
 
@@ -67,14 +69,15 @@ struct AmountCellTests {
     ("(€12,50)", "-12.5[€]"), ("€(12,50)", "-12.5[€]"), ("(12,50) EUR", "-12.5[EUR]"),
     ("(12,50 €)", "-12.5[€]"),
     ("EUR\u{A0}1.234,50", "1234.5[EUR]"), ("Rs. 12,50", "12.5[Rs.]"), ("12,50 %", "12.5[%]"),
-    ("- EUR 12,50", "-12.5[EUR]"),
+    ("- EUR 12,50", "-12.5[EUR]"), ("$12,50 USD", "12.5[$][USD]"), ("-$ 12,50 USD", "-12.5[$][USD]"),
+    ("($12,50) USD", "-12.5[$][USD]"),
   ])
   func `what stands beside the number is its label`(text: String, value: String) {
     #expect(read(text) == value)
   }
 
   @Test(arguments: [
-    "abc", "1.5E+05", "1,5e3", "--12", "-12-", "(-12)", "(12", "12)", "EUR 12 USD", "12,50 - EUR",
+    "abc", "1.5E+05", "1,5e3", "--12", "-12-", "(-12)", "(12", "12)", "12,50 - EUR",
     "EUR - 12,50",
     "12,50 (EUR)", "12,50 -EUR", "=12,5", "12/13", "10:30", "Rs.50", "€.50", "$,50", "1-2", "A1B2",
     "12 34 EUR 56",

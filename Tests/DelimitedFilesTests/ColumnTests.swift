@@ -281,6 +281,14 @@ struct ColumnTests {
     #expect(try columns(text) == [3, 1, 4])
   }
 
+  @Test func `two labels of an amount must agree`() throws {
+    let text = "Date,Amount\n2024-01-31,$12.50 USD\n2024-01-31,C$1.50 CAD\n2024-01-31,€1.50 USD\n"
+    let converted = try Converted(text)
+    #expect(converted.reading.currency == .amounts)
+    #expect(converted.entries.prefix(2) == ["12.5 USD 2024-01-31", "1.5 CAD 2024-01-31"])
+    #expect(throws: RowProblem.noAmount("€1.50 USD")) { try converted.rows[2].entry.get() }
+  }
+
   @Test func `labels of all amounts outweigh a column that only looks like currencies`() throws {
     let text = "Date;Amount;Wanted\n2024-01-31;€ 12,50;USD\n"
     #expect(try survey(text).currency == .amounts)

@@ -10,8 +10,8 @@ enum AmountCell {
   case unreadable
 
   /// Reads a cell: a number with at most one sign (a minus before or behind it, or parentheses around it),
-  /// and at most one label before or behind it (`€ 12,50`, `-USD 12.50`, `12,50- EUR`, `(1,234.50)`). What a
-  /// label means is not decided here.
+  /// and labels before and behind it (`€ 12,50`, `-USD 12.50`, `12,50- EUR`, `(1,234.50)`, `$12.50 USD`). What
+  /// they mean is not decided here.
   init(_ cell: Span<UInt8>, _ characters: CellCharacters) {
     guard let digits = Self.digits(of: cell) else {
       self = Self.isEmpty(cell, characters) ? .empty : .unreadable
@@ -20,7 +20,7 @@ enum AmountCell {
     guard let number = Self.number(digits, in: cell),
       let before = AmountAffix(cell, 0..<number.lowerBound, characters, isBefore: true),
       let behind = AmountAffix(cell, number.upperBound..<cell.count, characters, isBefore: false),
-      before.label == nil || behind.label == nil, before.opens == behind.opens,
+      before.opens == behind.opens,
       before.signs + behind.signs + before.opens <= 1
     else {
       self = .unreadable
@@ -30,7 +30,8 @@ enum AmountCell {
       let shape = try NumberShape(cell, number, characters)
       let isNegative = before.minuses + behind.minuses + before.opens > 0
       self = .amount(
-        WrittenAmount(shape: shape, isNegative: isNegative, label: before.label ?? behind.label ?? 0..<0))
+        WrittenAmount(
+          shape: shape, isNegative: isNegative, before: before.label ?? 0..<0, behind: behind.label ?? 0..<0))
     } catch {
       self = error == .tooManyDigits ? .tooManyDigits : .unreadable
     }
@@ -76,8 +77,12 @@ struct WrittenAmount {
   let shape: NumberShape
   /// Whether a minus sign or parentheses make it negative.
   let isNegative: Bool
-  /// The range of the code or symbol beside it; empty without one.
-  let label: Range<Int>
+  /// The range of the code or symbol before it; empty without one.
+  let before: Range<Int>
+  /// The range of the code or symbol behind it; empty without one.
+  let behind: Range<Int>
+  /// Whether there is one.
+  var isLabelled: Bool { !before.isEmpty || !behind.isEmpty }
   /// Whether it is 0.
   var isZero: Bool { shape.isZero }
 }

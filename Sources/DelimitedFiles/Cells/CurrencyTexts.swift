@@ -44,6 +44,15 @@ struct CurrencyTexts {
     return meaning
   }
 
+  /// The meaning of the codes and symbols beside an amount that has some. Two must agree: `$12.50 USD`.
+  mutating func meaning(of cell: Span<UInt8>, beside amount: WrittenAmount) -> CurrencyMeaning {
+    if amount.before.isEmpty { return meaning(of: cell, amount.behind) }
+    let before = meaning(of: cell, amount.before)
+    if amount.behind.isEmpty { return before }
+    let common = before.currencies.filter(meaning(of: cell, amount.behind).currencies.contains)
+    return common.count == 1 ? .one(common[0]) : common.isEmpty ? .unknown : .several(common)
+  }
+
   /// The meaning of a text. One that means something else in another encoding of the file has none.
   private func meaning(of bytes: [UInt8]) -> CurrencyMeaning {
     let meanings = Set(encodings.map { meaning(of: $0.text(bytes)) }.filter { $0 != .unknown })

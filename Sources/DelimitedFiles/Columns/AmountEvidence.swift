@@ -43,8 +43,8 @@ struct AmountEvidence: ColumnEvidence {
     switch AmountCell(cell, characters) {
     case .empty: return nil
     case .amount(let amount):
-      if !amount.label.isEmpty {
-        guard texts.meaning(of: cell, amount.label) != .unknown else { break }
+      if amount.isLabelled {
+        guard texts.meaning(of: cell, beside: amount) != .unknown else { break }
         labels += 1
       }
       guard add(amount.shape, { CellExample(cell, line: line, characters) }) else { break }

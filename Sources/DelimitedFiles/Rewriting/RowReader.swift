@@ -98,11 +98,11 @@ struct RowReader {
     case .column(let column):
       stated = try meaning(ofColumn: text.extracting(fields.range(column.position - 1)))
     }
-    guard !amount.label.isEmpty else {
+    guard amount.isLabelled else {
       guard let stated else { throw .missingCurrency }
       return try one(of: stated, text, fields)
     }
-    let label = labels.meaning(of: cell, amount.label)
+    let label = labels.meaning(of: cell, beside: amount)
     guard label != .unknown else { throw .noAmount(shown(cell)) }
     guard let stated else {
       if case .one(let code) = label { return code }

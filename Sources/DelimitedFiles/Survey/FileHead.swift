@@ -98,7 +98,7 @@ struct CellClassifier {
     }
     if case .amount(let amount) = AmountCell(cell, characters),
       amount.shape.fractionDigits(.point) != nil || amount.shape.fractionDigits(.comma) != nil,
-      amount.label.isEmpty || texts.meaning(of: cell, amount.label) != .unknown
+      !amount.isLabelled || texts.meaning(of: cell, beside: amount) != .unknown
     {
       kinds.insert(.amount)
     }

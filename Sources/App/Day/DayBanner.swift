@@ -12,12 +12,15 @@ final class DayBanner {
   var closed: () -> Void = {}
   /// Called with the currency that the user adds to the list, because a rule needs it.
   var added: (CurrencyCode) -> Void = { _ in }
+  /// Called when the user downloads a missing table.
+  var downloaded: () -> Void = {}
   private let icon = Image(pixels: 16)
   private let label = Label(style: "agio-day")
   private let buttons = Box(spacing: 6)
   private let before = Button(name: DayLabels.before, tooltip: DayLabels.beforeTooltip)
   private let after = Button(name: DayLabels.after, tooltip: DayLabels.afterTooltip)
   private let add = Button(label: "")
+  private let download = Button(label: DayLabels.download)
   private let back = Button(label: DayLabels.back)
   private var shown: BannerText?
   /// The width in pixels that it has got; 0 before it was shown.
@@ -33,7 +36,7 @@ final class DayBanner {
     let words = Box(spacing: 8)
     words.add(icon)
     words.add(label, expand: true)
-    for button in [before, after, add, back] {
+    for button in [before, after, download, add, back] {
       button.align(vertically: .center)
       buttons.add(button)
     }
@@ -43,10 +46,12 @@ final class DayBanner {
     widget.showAll()
     widget.setHiddenAtFirst()
     add.setVisible(false)
+    download.setVisible(false)
     widget.connectWidthChanged { [weak self] in self?.fit(width: $0) }
     before.connectClicked { [weak self] in self?.stepped(-1) }
     after.connectClicked { [weak self] in self?.stepped(1) }
     back.connectClicked { [weak self] in self?.closed() }
+    download.connectClicked { [weak self] in self?.downloaded() }
     add.connectClicked { [weak self] in
       guard let self, let row = shown?.lackingRow else { return }
       added(row)
@@ -69,6 +74,7 @@ final class DayBanner {
       label.setAccessibleName(day.spoken)
       if let row = day.lackingRow { add.setLabel(DayLabels.add(row)) }
       add.setVisible(day.lackingRow != nil)
+      download.setVisible(day.canDownload)
     }
     // Before it is seen: a long text between the buttons would make the window higher for good.
     fit(width: width)

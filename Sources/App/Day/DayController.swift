@@ -13,6 +13,8 @@ final class DayController {
   private let session: DeskSession
   /// Adds a currency to the list.
   var add: (CurrencyCode) -> Void = { _ in }
+  /// Downloads the table that a rule lacks.
+  var download: () -> Void = {}
   /// Made for the first past day.
   private var banner: DayBanner?
   /// Made when it is first opened.
@@ -46,6 +48,7 @@ final class DayController {
     banner.stepped = { [weak self] in self?.step(by: $0) }
     banner.closed = { [weak self] in self?.days.show(nil) }
     banner.added = { [weak self] in self?.add($0) }
+    banner.downloaded = { [weak self] in self?.download() }
     place.add(banner.widget, expand: true)
     return banner
   }

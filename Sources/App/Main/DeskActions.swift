@@ -54,6 +54,7 @@ final class DeskActions {
     }
     window.lists.delete = { [editing] in editing.deleteList($0) }
     days.add = { [editing] in editing.add([$0]) }
+    days.download = { [requests] in requests.refreshNow() }
     navigation.picked = { [editing] in editing.add($0) }
     keeping.kept = { [weak self] in self?.done(.keep) }
     finder.lookFurther = { [navigation] in navigation.openPicker(search: $0) }

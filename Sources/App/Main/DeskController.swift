@@ -48,7 +48,8 @@ final class DeskController {
     let window = MainWindow(size)
     (self.session, self.window) = (session, window)
     let services = RateServices(ledger, version: version)
-    refresh = RefreshSession(ledger, services.refresher, .mainLoop, now: secondsSince1970)
+    refresh = RefreshSession(
+      ledger, services.refresher, { services.tables }, .mainLoop, now: secondsSince1970)
     schedule = RefreshSchedule(ledger, refresh, .mainLoop, now: secondsSince1970) {
       () throws(LedgerError) in try session.today()
     }

@@ -21,6 +21,9 @@ enum DayLabels {
   // Translators: a button that adds the currency {0} to the list.
   static func add(_ currency: CurrencyCode) -> String { localized("Add \(currency)") }
 
+  // Translators: a button that downloads an official table of exchange rates.
+  static var download: String { localized("Download") }
+
   static var before: String { localized("Previous day") }
   static var beforeTooltip: String { Shortcuts.tooltip(before, for: .list(.stepDay(-1))) }
   static var after: String { localized("Next day") }

@@ -47,6 +47,9 @@ public struct RuleBook: Hashable, Sendable {
     table == nil ? currencies.first.flatMap { absence(ofForeign: $0) } : nil
   }
 
+  /// Whether a table that is missing may be downloaded.
+  public var canDownload: Bool { absence?.download(for: date) != nil }
+
   /// The rate of a foreign currency into the home currency; nil where there is none.
   public func rate(ofForeign currency: CurrencyCode) -> ProvenRate? {
     if case .success(let rates)? = rates[currency] { rates.toHome } else { nil }

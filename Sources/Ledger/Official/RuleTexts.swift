@@ -10,31 +10,21 @@ internal import Rates
 
 extension RuleAbsence {
   /// What happened and what to do, as one or two sentences in the user's language.
-  public var sentence: String {
+  public var sentence: String { [statement, advice].compactMap(\.self).joined(separator: " ") }
+
+  /// What happened, in the user's language, with what to do where that is not one of Agio's commands.
+  public var statement: String {
     switch self {
     case .unknownRule(let name):
       localized("There is no rule “\(name)”. “agio rules” lists them.")
     case .notHome(let rule):
       localized("The rule “\(rule.name)” converts between \(rule.home) and another currency.")
-    case .noTable(let rule, let day) where rule.isComputed:
+    case .noTable(let rule, let day) where rule.isComputed, .notHeld(let rule, let day) where rule.isComputed:
       localized("The rates of the European Central Bank for \(day) are not stored.")
     case .noTable(let rule, let day):
-      rule.kind.service == nil
-        ? localized(
-          "The table “\(rule.kind.name)” for \(day) is not stored. Import it with “agio tables import”.")
-        : localized(
-          "The table “\(rule.kind.name)” for \(day) is not stored. Download it with “agio tables update \(rule.kind.name) --from \(day.description)”."
-        )
-    case .notHeld(let rule, let day) where rule.isComputed:
-      localized("The rates of the European Central Bank for \(day) are not stored.")
+      localized("The table “\(rule.kind.name)” for \(day) is not stored.")
     case .notHeld(let rule, let day):
-      rule.kind.service == nil
-        ? localized(
-          "There may be a table “\(rule.kind.name)” for \(day), but it is not stored. Import it with “agio tables import”."
-        )
-        : localized(
-          "There may be a table “\(rule.kind.name)” for \(day), but it is not stored. Download it with “agio tables update \(rule.kind.name) --from \(day.description)”."
-        )
+      localized("There may be a table “\(rule.kind.name)” for \(day), but it is not stored.")
     case .beginsLater(let rule, let day): localized("The rule “\(rule.name)” begins on \(day).")
     case .notOver(let rule, let period):
       localized("The rule “\(rule.name)” needs all rates of \(period), which is not over.")
@@ -44,12 +34,24 @@ extension RuleAbsence {
     case .tooLarge: localized("The numbers are too large.")
     }
   }
+
+  /// The command that gets a missing table, as a sentence in the user's language; nil where none does.
+  private var advice: String? {
+    switch self {
+    case .noTable(let rule, let day), .notHeld(let rule, let day):
+      if rule.isComputed { return nil }
+      if rule.kind.service == nil { return localized("Import it with “agio tables import”.") }
+      return localized("Download it with “agio tables update \(rule.kind.name) --from \(day.description)”.")
+    default: return nil
+    }
+  }
 }
 
 extension RuleBook {
-  /// The table that is used, `table 043/A/NBP/2026 of 2026-03-04`, or why there is none; nil for a list without a foreign currency.
+  /// The table that is used, `table 043/A/NBP/2026 of 2026-03-04`, or why there is none, without the command that downloads it; nil for a
+  /// list without a foreign currency.
   public var words: String? {
-    guard let table else { return absence?.sentence }
+    guard let table else { return canDownload ? absence?.statement : absence?.sentence }
     let label = table.period.label
     guard let number = table.number?.neutralizedLine else { return localized("table of \(label)") }
     // Translators: {0} is the authority's number of the table, {1} the day, month or year of the table.

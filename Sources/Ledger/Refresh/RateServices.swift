@@ -9,8 +9,10 @@ public final class RateServices {
   public let refresher: Refresher
   /// Downloads the series of pairs.
   public let series: SeriesService
-  /// Downloads official tables.
-  public let tables: TableUpdates
+  private let newTables: @MainActor () -> TableUpdates
+
+  /// Downloads official tables, for one call of the user's: what did not answer is not asked again.
+  public var tables: TableUpdates { newTables() }
 
   /// The services of a ledger; their requests name this version of Agio. The session itself begins with the first request. `patience`
   /// is how many milliseconds a client of a server waits for another one that is asking a source already.
@@ -20,6 +22,6 @@ public final class RateServices {
     backfill = HistoryBackfill(ledger, asking: rates)
     refresher = Refresher(asking: rates, backfill)
     series = SeriesService(ledger, access)
-    tables = TableUpdates(ledger, access)
+    newTables = { TableUpdates(ledger, access) }
   }
 }

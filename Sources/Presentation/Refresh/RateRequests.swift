@@ -71,6 +71,20 @@ public final class RateRequests {
     }
   }
 
+  /// Downloads the official tables that a rule's rates lack, and says what came; false where none can be downloaded.
+  private func download(_ book: RuleBook) -> Bool {
+    guard let (kind, days) = book.absence?.download(for: book.date) else { return false }
+    if !session.ledger.canWrite {
+      notify(Notices.ratesNotKept)
+    } else if !refresh.isRunning {
+      refresh.download(kind, days, for: book.date) { [notify] attempts in
+        // A failure is in the status line.
+        if let absent = attempts.last, attempts.allSatisfy(\.isAbsent) { notify(absent.sentence) }
+      }
+    }
+    return true
+  }
+
   /// What a row without a rate says while one may be on its way; nil otherwise.
   public var pending: String? {
     if session.choice.rule != nil { return nil }
@@ -92,7 +106,7 @@ public final class RateRequests {
   public func refreshNow() {
     if let book = session.desk.official {
       if imports.isRunning { return notify(Notices.importIsRunning) }
-      if !request(book) { notify(RuleText.nothingRequested(book)) }
+      if !request(book), !download(book) { notify(RuleText.nothingRequested(book)) }
       return
     }
     let (status, before, table) = (status(isRefreshing: false), dayRates, session.desk.activeTable(at: now()))

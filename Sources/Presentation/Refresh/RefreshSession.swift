@@ -1,5 +1,6 @@
 public import Currencies
 public import Ledger
+public import OfficialRates
 
 /// The window's requests for rates: whether one is under way, and how the last ones ended.
 @MainActor
@@ -27,6 +28,7 @@ public final class RefreshSession {
 
   private let ledger: Ledger
   private let refresher: Refresher
+  private let tables: @MainActor () -> TableUpdates
   private let scheduler: Scheduler
   private let now: () -> Int
   /// Requests under way or waiting for their turn.
@@ -40,9 +42,14 @@ public final class RefreshSession {
   /// Milliseconds from an automatic refresh to the backfill of the history.
   private static let backfillDelay = 60_000
 
-  /// A session that requests rates by a refresher; `now` gives seconds since 1970.
-  public init(_ ledger: Ledger, _ refresher: Refresher, _ scheduler: Scheduler, now: @escaping () -> Int) {
-    (self.ledger, self.refresher, self.scheduler, self.now) = (ledger, refresher, scheduler, now)
+  /// A session that requests rates by a refresher, and official tables; `now` gives seconds since 1970.
+  public init(
+    _ ledger: Ledger, _ refresher: Refresher, _ tables: @escaping @MainActor () -> TableUpdates,
+    _ scheduler: Scheduler,
+    now: @escaping () -> Int
+  ) {
+    (self.ledger, self.refresher, self.tables) = (ledger, refresher, tables)
+    (self.scheduler, self.now) = (scheduler, now)
   }
 
   /// A request is under way.
@@ -133,6 +140,24 @@ public final class RefreshSession {
       } catch {
         pastDay = (day, error.sentence)
         completion(false)
+        reportDamage(error)
+      }
+    }
+  }
+
+  /// Downloads official tables of some days for a rule's rates of a date; `completion` gets what came, unless the store failed.
+  public func download(
+    _ kind: TableKind, _ days: ClosedRange<Day>, for date: Day,
+    _ completion: @escaping @MainActor ([TableAttempt]) -> Void
+  ) {
+    pastDay = (date, nil)
+    run { [self] in
+      do throws(LedgerError) {
+        let attempts = try await tables().update(kind, from: days.lowerBound, to: days.upperBound)
+        pastDay = (date, attempts.compactMap(\.failure).last)
+        completion(attempts)
+      } catch {
+        pastDay = (date, error.sentence)
         reportDamage(error)
       }
     }

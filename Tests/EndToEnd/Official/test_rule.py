@@ -2,11 +2,12 @@
 
 import re
 
+from authorities import Authority
 from case import WindowCase
 from dates import written
 from programs import ROOT
 from waiting import wait_for, wait_until
-from window import accessible, children
+from window import Role, accessible, children
 
 FIXTURES = ROOT / "Tests" / "Fixtures" / "official"
 RULE = ["--rule", "pl-nbp-prev", "--date", "2026-03-05"]
@@ -75,6 +76,32 @@ class Rules(WindowCase):
         wait_until(lambda: "PLN" in window.rows(), "the row")
         wait_until(lambda: "add PLN" not in (window.banner() or ""), "the banner")
         self.assertEqual(window.amounts()["PLN"], "426.85")
+
+    def test_a_missing_table_is_downloaded_where_the_banner_or_the_refresh_button_asks_for_it(self):
+        server = Authority()
+        self.addCleanup(server.close)
+        self.home.agio("add", "PLN")
+        self.home.agio("tables", "url", "pl-nbp", server.address)
+        server.mode = "500"
+        window = self.start()
+        self.show(window, date="2025-03-10")
+        self.assertIn("The table “pl-nbp” for 7 Mar 2025 is not stored.", window.banner())
+        self.assertNotIn("agio tables", window.banner())
+        self.assertEqual(server.total, 0)
+        window.screenshot("rule-without-table")
+        window.click(window.button("Download"))
+        wait_until(lambda: "server error (500)" in (window.status() or ""), "the failure")
+        server.mode = "good"
+        window.press("F5")
+        wait_until(lambda: "A/NBP/2025 of 2025-03-07" in (window.banner() or ""), "the table")
+        self.assertIsNone(window.find(Role.PUSH_BUTTON, "Download"))
+        (converted,) = self.home.json("convert", "--rule", "pl-nbp-prev", "--date", "2025-03-10", "100", "USD", "PLN")
+        window.enter("USD", "100")
+        wait_for(lambda: window.amounts()["PLN"], converted["result"], "the amount")
+        window.screenshot("rule-downloaded")
+        self.show(window, "hu-mnb", "2025-03-10")
+        self.assertIn("Import it with “agio tables import”.", window.banner())
+        self.assertIsNone(window.find(Role.PUSH_BUTTON, "Download"))
 
     def test_rates_of_the_central_bank_need_no_table(self):
         window = self.start()

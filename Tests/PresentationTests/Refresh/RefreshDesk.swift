@@ -85,7 +85,8 @@ final class RefreshDesk {
     let now = { clock.now }
     let rates = FakeRates(try ledger.activeTable())
     let refresher = Refresher(asking: rates, HistoryBackfill(ledger, asking: rates))
-    let refresh = RefreshSession(ledger, refresher, scheduler, now: now)
+    let services = RateServices(ledger, version: "0")
+    let refresh = RefreshSession(ledger, refresher, { services.tables }, scheduler, now: now)
     let schedule = RefreshSchedule(ledger, refresh, scheduler, now: now) { () throws(LedgerError) in
       try session.today()
     }

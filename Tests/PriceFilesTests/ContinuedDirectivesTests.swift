@@ -156,7 +156,7 @@ struct ContinuedDirectivesTests {
     ("P 2026-10-29 EUR 1\u{202F}500 USD\n", .at(1, .unexpected("\u{202F}500 USD"), in: "")),
     ("\nP 2026-10-29\n", .at(2, .unexpected(""), in: "")),
     ("P 2026-10-29 25:00:00 EUR 1.5 USD\n", .at(1, .unexpected("25:00:00 EUR 1.5 USD"), in: "")),
-    ("x\ncomment\nP 2026-10-29 EUR 1 USD\n", .at(2, .unclosed("comment"), in: "")),
+    ("; x\ncomment\nP 2026-10-29 EUR 1 USD\n", .at(2, .unclosed("comment"), in: "")),
     ("P 2026-10-29 EUR 1\0 USD\n", .at(1, .notText, in: "")),
   ])
   func `what cannot be read for certain is refused, with its line`(file: String, error: ReadingError) {

@@ -49,10 +49,47 @@ struct ContinuedFilesTests {
     ("2026-10-29 price EUR 1,5.2.1 USD\n", 1),
     ("2026-02-30 price EUR 1.5 USD\n", 1), ("\n2026-10-29 price EUR 1.5 USD USD\n", 2),
     ("2026-10-29 price EUR USD\n", 1),
-    ("x\noption \"a\n\n", 2), ("\u{FEFF}2026-10-29 price EUR 1.5 USD\n", 1),
+    ("2026-10-28 open Assets:A\noption \"a\n\n", 2), ("\u{FEFF}2026-10-29 price EUR 1.5 USD\n", 1),
   ])
   func `a price directive of Beancount that cannot be read is refused`(file: String, line: Int) {
     #expect(fileRefusal(.beancount, file)?.line == line)
+  }
+
+  @Test(arguments: [
+    (PriceFormat.beancount, "decimal-mark .\nP 2026-10-29 EUR 1.5 USD\n", 1),
+    (.beancount, "2026-10-29 open Assets:A\n2026-10-29 x\n  a  1 USD\n  b\n", 2),
+    (.beancount, "P 2026-10-29 EUR 1.5 USD\n", 1), (.beancount, "date,base,quote\n", 1),
+    (.beancount, "-- Prices\nBEGIN;\n", 1),
+    (.hledger, "; a\n2026-10-29 price EUR 1.5 USD\n", 2), (.hledger, "2026-01-01 open Assets:A USD\n", 1),
+    (.hledger, "option \"title\" \"a\"\n", 1), (.ledger, "date,base,quote\n", 1),
+    (.ledger, "2026-01-01 commodity USD\n", 1),
+    (.gnucashSQL, "vm\n", 1), (.gnucashSQL, "\ninclude h.j\n2026-10-26 x\n  a  1 USD\n  b\n", 2),
+  ])
+  func `a file of another program is not continued`(format: PriceFormat, file: String, line: Int) {
+    #expect(fileRefusal(format, file)?.line == line)
+  }
+
+  @Test(arguments: [
+    (
+      PriceFormat.hledger,
+      "2026-01-01 open market  ; x\n  a  1 USD\n  b\n~ monthly\n  a  1 USD\n= a\n  b  1 USD\n"
+    ),
+    (
+      .ledger,
+      "2026/01/01=2026/01/02 (1) price of a book\n  a  1 USD\n  b\n; x\n# y\n% z\n| v\n* w\n--strict\n!account a\n"
+    ),
+    (
+      .hledger,
+      "account a\n  ; x\npayee b\ntag c\nY2026\ndecimal-mark .\nalias a = b\napply account c\nend apply account\n"
+    ),
+    (
+      .beancount,
+      "2026-01-01 txn \"x\"\n  Assets:A  1 USD\n2026-01-01 P \"y\"\n2026-01-01 custom \"budget\" 1\npushtag #a\n* Heading\n"
+    ),
+    (.gnucashSQL, "\n"),
+  ])
+  func `a journal may have prices among all else`(format: PriceFormat, file: String) {
+    #expect(fileRefusal(format, file) == nil)
   }
 
   @Test(arguments: [1, 5, 1_000])

@@ -1,6 +1,6 @@
 internal import Currencies
 
-/// Reads the `price` directives of a file of Beancount, which may have anything else too.
+/// Reads the `price` directives of a file of Beancount, which may have all of its other statements too.
 struct BeancountFileParser: PriceFileParser {
   private var lines = BeancountLines()
   private var held = HeldPrices()
@@ -19,8 +19,19 @@ struct BeancountFileParser: PriceFileParser {
       if !price.day.isPadded { isUnpadded = true }
       (last, sourceIndentation, isInPrice) = (price, nil, true)
     } else {
+      try check(statement)
       isInPrice = false
     }
+  }
+
+  /// Throws for what Beancount does not have: the file may be another program's.
+  private func check(_ statement: BeancountLines.Statement) throws(ReadingError.Reason) {
+    var scanner = BeancountScanner(statement.bytes)
+    guard let first = try scanner.token() else { return }
+    let isDated = first.kind == .date
+    guard let word = isDated ? try scanner.token() : first,
+      BeancountDirective.begins(with: word, isDated: isDated)
+    else { throw .unexpected(statement.bytes.text) }
   }
 
   func end() throws(ParsedPrices.Failure) -> ParsedPrices {

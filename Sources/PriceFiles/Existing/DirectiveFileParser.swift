@@ -1,6 +1,6 @@
 internal import Currencies
 
-/// Reads the `P` directives of a file of hledger or Ledger, which may have anything else too.
+/// Reads the `P` directives of a file of hledger or Ledger, which may have all that their journals have.
 struct DirectiveFileParser: PriceFileParser {
   private let syntax: PlainSyntax
   private var held = HeldPrices()
@@ -77,9 +77,14 @@ struct DirectiveFileParser: PriceFileParser {
       let symbol = readExample(text)
       if syntax == .hledger { commodity = symbol }
     case .commodity(let text): readExample(text)
+    case .unknown where Self.isWord(line.bytes) || BeancountDirective.isStatement(line.bytes):
+      throw .unexpected(line.bytes.text)
     default: break
     }
   }
+
+  /// Whether a line begins with a letter, as directives do and entries do not.
+  private static func isWord(_ line: ArraySlice<UInt8>) -> Bool { line.first?.isLetter == true }
 
   /// Notes the decimal mark of an example, `1.000,00 EUR`, and returns its commodity; nil for what is no
   /// amount.

@@ -7,6 +7,8 @@
 struct BookScriptForm: PriceForm {
   /// What the line of a price begins with.
   static let insertion = "INSERT INTO agio_prices VALUES ("
+  /// The line that makes the table of prices.
+  static let table = "CREATE TEMPORARY TABLE agio_prices AS"
 
   private var currencies: Set<String> = []
 
@@ -70,7 +72,7 @@ struct BookScriptForm: PriceForm {
   private static let beginning = """
     -- Prices for a GnuCash book in SQLite, PostgreSQL or MySQL. Close GnuCash before running it.
     BEGIN;
-    CREATE TEMPORARY TABLE agio_prices AS
+    \(table)
       SELECT p.guid AS guid, '2000-01-01' AS day, p.date AS date, c.mnemonic AS base, c.mnemonic AS quote,
         p.value_num AS value_num, p.value_denom AS value_denom
       FROM prices p, commodities c WHERE 1 = 0;

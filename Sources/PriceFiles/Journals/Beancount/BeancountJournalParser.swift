@@ -60,34 +60,31 @@ struct BeancountJournalParser {
   private func readUndated(_ keyword: BeancountScanner.Token, _ scanner: inout BeancountScanner)
     throws(ReadingError.Reason) -> String?
   {
-    switch keyword.bytes.text {
-    case "option", "plugin", "pushtag", "poptag", "pushmeta", "popmeta": return nil
-    case "include":
-      guard let path = try scanner.token(), path.kind == .text else { throw .unexpected(scanner.rest.text) }
-      let text = path.bytes.dropFirst().dropLast()
-      guard !text.contains(0x5C) else { throw .unexpected(text.text) }
-      return text.text
-    default: throw .unexpected(keyword.bytes.text)
+    guard BeancountDirective.begins(with: keyword, isDated: false) else {
+      throw .unexpected(keyword.bytes.text)
     }
+    guard keyword.bytes.isEqual("include") else { return nil }
+    guard let path = try scanner.token(), path.kind == .text else { throw .unexpected(scanner.rest.text) }
+    let text = path.bytes.dropFirst().dropLast()
+    guard !text.contains(0x5C) else { throw .unexpected(text.text) }
+    return text.text
   }
 
   private mutating func readDated(
     _ date: BeancountScanner.Token, _ statement: BeancountLines.Statement, _ scanner: inout BeancountScanner
   ) throws(ReadingError.Reason) {
     let day = try BeancountPrice.day(date).day
-    guard let word = try scanner.token() else { throw .unexpected(statement.bytes.text) }
-    switch (word.kind, word.bytes.text) {
-    case (.keyword, "txn"), (.capital, _): transaction = day
-    case (.sign, "*"), (.sign, "!"), (.sign, "&"), (.sign, "#"), (.sign, "?"), (.sign, "%"): transaction = day
-    case (.keyword, "price"):
+    guard let word = try scanner.token(), BeancountDirective.begins(with: word, isDated: true) else {
+      throw .unexpected(statement.bytes.text)
+    }
+    switch word.bytes.text {
+    case "price":
       if let price = try BeancountPrice(statement) {
         collector.price(day, of: price.base, in: price.quote, line: statement.number)
       }
-    case (.keyword, "balance"): try readBalance(day, &scanner)
-    case (.keyword, "pad"): pads.pad(try account(&scanner), day)
-    case (.keyword, "open"), (.keyword, "close"), (.keyword, "commodity"), (.keyword, "event"): break
-    case (.keyword, "query"), (.keyword, "note"), (.keyword, "document"), (.keyword, "custom"): break
-    default: throw .unexpected(statement.bytes.text)
+    case "balance": try readBalance(day, &scanner)
+    case "pad": pads.pad(try account(&scanner), day)
+    default: if BeancountDirective.isTransaction(word) { transaction = day }
     }
   }
 

@@ -38,6 +38,7 @@ AGIO_SOUP(SoupMessageHeaders *, soup_message_get_response_headers, (SoupMessage 
 AGIO_SOUP(const char *, soup_message_headers_get_one, (SoupMessageHeaders * headers, const char *name), (headers, name))
 AGIO_SOUP(void, soup_message_headers_replace, (SoupMessageHeaders * headers, const char *name, const char *value),
           (headers, name, value))
+AGIO_SOUP(void, soup_message_headers_remove, (SoupMessageHeaders * headers, const char *name), (headers, name))
 AGIO_SOUP(void, soup_message_headers_iter_init, (SoupMessageHeadersIter * iterator, SoupMessageHeaders *headers),
           (iterator, headers))
 AGIO_SOUP(gboolean, soup_message_headers_iter_next,

@@ -43,6 +43,8 @@ public final class Server {
       }
     }
     handle(agio_soup_server_add_handler) { message in
+      // Overlapping ranges of a large body would be sent one after the other, which fills the memory.
+      agio_soup_message_headers_remove(agio_soup_server_message_get_request_headers(message), "Range")
       let isRefused = Self.hasLargeBody(message)
       (isRefused ? ServerResponse(status: 413) : answer(ServerRequest(message))).send(in: message)
     }

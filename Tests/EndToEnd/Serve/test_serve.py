@@ -241,6 +241,16 @@ class Attacks(ServeCase):
             self.assertLess(self.memory(serving), 400)
         self.assert_answering(serving)
 
+    def test_ranges_of_bytes_do_not_multiply_an_answer(self):
+        serving = self.serve()
+        target = "/stats/eurofxref/eurofxref-hist.xml"
+        _, _, whole = serving.get(target)
+        ranges = ",".join(f"{first}-" for first in range(200))
+        status, headers, body = serving.get(target, Range=f"bytes={ranges}")
+        self.assertEqual((status, body), (200, whole))
+        self.assertNotIn("Content-Range", headers)
+        self.assertLess(self.memory(serving), 150)
+
     def test_answers_to_ever_other_requests_are_forgotten(self):
         serving = self.serve()
         for number in range(6000):

@@ -7,7 +7,7 @@ import OfficialRates
 extension Texts {
   /// What was imported.
   static func imported(_ imported: TableImport) -> [String] {
-    let (count, new, name) = (imported.tables.count, imported.newCount, imported.kind.name.rawValue)
+    let (count, name) = (imported.tables.count, imported.kind.name.rawValue)
     let (rates, first) = (imported.rateCount, imported.tables.first?.period.label ?? "")
     let last = imported.tables.last?.period.label ?? ""
     let tables =
@@ -18,9 +18,7 @@ extension Texts {
       : localized(
         count, one: "Imported \(count) table “\(name)” from \(first) to \(last).",
         other: "Imported \(count) tables “\(name)” from \(first) to \(last).")
-    guard new > 0 else { return [tables, localized("Everything in it was already stored.")] }
-    guard new < count else { return [tables] }
-    return [tables, localized(new, one: "\(new) of them is new.", other: "\(new) of them are new.")]
+    return [tables] + imported.news
   }
 
   static func noTableKind(_ name: String) -> String {

@@ -15,14 +15,23 @@ public struct HeldTables: Hashable, Sendable {
   public let problemCount: Int
 }
 
-/// The result of importing a file of official tables.
+/// The result of storing files of official tables.
 public struct TableImport: Hashable, Sendable {
-  /// The kind of its tables.
+  /// The kind of their tables.
   public let kind: TableKind
-  /// The tables, the oldest first.
+  /// The tables as they were stored, the oldest first.
   public let tables: [OfficialTable]
-  /// How many of them the store did not have in this form.
-  public let newCount: Int
+  /// Those that the store did not have in this form.
+  public let newTables: [OfficialTable]
+  /// The rates in the new ones that an earlier edition has otherwise.
+  public let changes: [RateChange]
+
+  /// The result of storing files of a kind.
+  public init(
+    _ kind: TableKind, _ tables: [OfficialTable], new: [OfficialTable] = [], changes: [RateChange] = []
+  ) {
+    (self.kind, self.tables, newTables, self.changes) = (kind, tables, new, changes)
+  }
 
   /// The number of rates.
   public var rateCount: Int { tables.reduce(0) { $0 + $1.rates.count } }

@@ -16,9 +16,12 @@ extension Ledger {
     try read { try $0.newestOfficialDay(kind.name) }
   }
 
-  /// Imports a file of official tables, which is recognized by its content; `name` insists on a kind. All of it is stored or nothing.
-  /// Throws `unreadableFile`, and `table` for a file that cannot be read as one of tables.
-  public func importTables(_ path: String, named name: TableName? = nil) throws(LedgerError) -> TableImport {
+  /// Imports a file of official tables, which is recognized by its content; `name` insists on a kind. All of it is stored or nothing;
+  /// a rate that is far off the stored one is taken only with `takingOutliers`. Throws `unreadableFile`, and `table` for a file that
+  /// cannot be read as one of tables.
+  public func importTables(
+    _ path: String, named name: TableName? = nil, takingOutliers: Bool = false
+  ) throws(LedgerError) -> TableImport {
     if !canWrite { throw .readOnly }
     let bytes: [UInt8]
     do throws(GLibError) { bytes = try Files.read(path, megabytes: Self.mostMegabytes) } catch {
@@ -33,8 +36,7 @@ extension Ledger {
       throw .table(.unknownFormat)
     }
     let origin = TableOrigin(file: fileName, takenAt: secondsSince1970())
-    let new = try write { try $0.keep(file, kind: kind, from: origin) }
-    return TableImport(kind: kind, tables: file.tables, newCount: new.count)
+    return try write { try $0.keep(file, kind: kind, from: origin, takingOutliers: takingOutliers) }
   }
 
   /// Converts an amount by a rule, with the table that it uses for a date. Throws `rule` where it gives no rate.

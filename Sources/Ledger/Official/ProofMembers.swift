@@ -12,6 +12,7 @@ extension ProvenConversion {
       ("title", rule.kind.title), ("period", table.period.label), ("number", table.number),
       ("published", table.published?.description), ("currency", rate.currency.text),
       ("printed", rate.printed.text), ("unit", "\(rate.printed.units)"), ("mean", mean?.plainText),
+      ("otherEdition", proven.otherRate),
       ("direction", rule.direction.rawValue), ("rounding", rounding), ("formula", conversion.formula),
       ("amount", conversion.amount.plainText), ("date", date.description),
       ("origin", origin.file ?? "ecb"), ("imported", origin.takenAt.map(isoTime(at:))),

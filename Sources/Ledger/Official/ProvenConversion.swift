@@ -14,6 +14,14 @@ public struct ProvenRate: Hashable, Sendable {
   /// number; nil where it does not, and where the bank's rates are not all stored.
   public let mean: Decimal?
 
+  /// The rate of another edition, which was not taken since it is far off this one; nil without one.
+  public var otherRate: String? {
+    rate.table.problems.first { problem in
+      guard problem.currency == rate.currency.text, case .outlier = problem.reason else { return false }
+      return true
+    }?.text
+  }
+
   /// The currency that is converted into.
   public var target: CurrencyCode { rate.isToHome ? rate.rule.home : rate.currency }
 

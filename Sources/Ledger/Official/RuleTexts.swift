@@ -75,6 +75,10 @@ extension TableProblem {
       localized(
         "The table “\(table)” for \(label) has “\(text)” in the place of “\(place.neutralizedLine)”, so its rate of \(currency) cannot be used."
       )
+    case .outlier(let stored):
+      localized(
+        "The table “\(table)” for \(label) has “\(text)” for \(currency), more than 25 % off the stored rate \(stored.neutralizedLine), which stays. To take it, import a file with “agio tables import --replace”."
+      )
     }
   }
 }
@@ -157,7 +161,12 @@ extension ProvenRate {
     let table = localized("\(kind.authority), “\(kind.title)” for \(rate.table.period.label): \(equation).")
     let number = rate.table.number.map { localized("It has the number \($0.neutralizedLine).") }
     let published = rate.table.published.map { localized("It was published on \($0).") }
-    return [table, number, published, misprint].compactMap(\.self).joined(separator: " ")
+    return [table, number, published, misprint, otherEdition].compactMap(\.self).joined(separator: " ")
+  }
+
+  private var otherEdition: String? {
+    // Translators: {0} is a rate that a later edition of a table has, and that is far off the one that was stored before.
+    otherRate.map { localized("Another edition has \($0.neutralizedLine), which was not taken.") }
   }
 
   private var misprint: String? {

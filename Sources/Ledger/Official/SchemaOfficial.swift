@@ -36,7 +36,7 @@ extension Migration {
         PRIMARY KEY (table_id, currency)
       ) STRICT, WITHOUT ROWID;
 
-      -- What is printed and was not taken, in order; detail is where a misplaced cell belongs.
+      -- What is printed and was not taken, in order; detail is where a misplaced cell belongs, or the rate that stays for an outlier.
       CREATE TABLE official_problem (
         id INTEGER PRIMARY KEY,
         table_id INTEGER NOT NULL REFERENCES official_table (id),

@@ -113,20 +113,31 @@ extension Reader {
 
 extension Writer {
   /// Stores the tables of a file, and notes the days of which it has all. A table replaces an earlier edition of it, unless that was
-  /// published later; one that lacks some of its currencies is kept beside it, as one of a file with only some. Returns those that
-  /// were not in the store.
-  func keep(_ file: OfficialFile, kind: TableKind, from origin: TableOrigin) throws -> [OfficialTable] {
+  /// published later; one that lacks some of its currencies is kept beside it, as one of a file with only some. A rate that is far off
+  /// the stored one is taken only with `takingOutliers`.
+  func keep(
+    _ file: OfficialFile, kind: TableKind, from origin: TableOrigin, takingOutliers: Bool = false
+  ) throws -> TableImport {
     try checkCount(of: kind.name)
     let part = file.currencies.map { $0.map(\.text).joined(separator: " ") } ?? ""
-    var new: [OfficialTable] = []
-    for table in file.tables {
-      let stored = try edition(of: table, part: part)
-      if let stored, stored.hasAll(of: table) || stored.isPublished(after: table) { continue }
+    var (kept, new): ([OfficialTable], [OfficialTable]) = ([], [])
+    var changes: [RateChange] = []
+    for printed in file.tables {
+      let editions = try editions(of: printed)
+      let stored = editions.last { $0.part.text == part }?.table
+      if let stored, stored.isPublished(after: printed) {
+        kept.append(printed)
+        continue
+      }
+      let (table, changed) = printed.edition(after: editions.rates, takingOutliers: takingOutliers)
+      kept.append(table)
+      if let stored, stored.hasAll(of: table) { continue }
       let lacksSome = stored.map { !$0.mentioned.isSubset(of: table.mentioned) } ?? false
       let own = lacksSome ? table.mentioned.map(\.text).sorted().joined(separator: " ") : part
-      if lacksSome, try edition(of: table, part: own) == table { continue }
+      if lacksSome, editions.last(where: { $0.part.text == own })?.table == table { continue }
       try replace(table, part: own, from: origin)
       new.append(table)
+      changes += changed
     }
     if kind.length == .day {
       for days in file.days { try addSpan(days, of: kind.name, part: part) }
@@ -138,14 +149,12 @@ extension Writer {
       INSERT INTO official_kind (name, table_count) SELECT ?1, count(*) FROM official_table WHERE name = ?1
       ON CONFLICT (name) DO UPDATE SET table_count = excluded.table_count
       """, kind.name.rawValue)
-    return new
+    return TableImport(kind, kept, new: new, changes: changes)
   }
 
-  /// The stored edition of a table; nil without one.
-  private func edition(of table: OfficialTable, part: String) throws -> OfficialTable? {
-    try heldTables(
-      where: "name = ? AND label = ? AND part = ?", table.name.rawValue, table.period.label, part
-    ).last?.table
+  /// The stored editions of a table, the earlier ones first.
+  private func editions(of table: OfficialTable) throws -> [HeldTable] {
+    try heldTables(where: "name = ? AND label = ?", table.name.rawValue, table.period.label)
   }
 
   private func replace(_ table: OfficialTable, part: String, from origin: TableOrigin) throws {

@@ -24,6 +24,15 @@ extension HeldTable {
   }
 }
 
+extension [HeldTable] {
+  /// The rates of editions of a table: of each currency that of the last one that mentions it.
+  var rates: [CurrencyCode: PrintedRate] {
+    reduce(into: [:]) { rates, held in
+      for currency in held.table.mentioned { rates[currency] = held.table.rates[currency] }
+    }
+  }
+}
+
 extension Row {
   func span() throws -> ClosedRange<Day> {
     let (first, last) = (try day("first_day"), try day("last_day"))
@@ -84,12 +93,17 @@ extension TableProblem.Reason {
     case .noRate: "no rate"
     case .ambiguous: "ambiguous"
     case .misplaced: "misplaced"
+    case .outlier: "outlier"
     }
   }
 
-  /// Where a misplaced cell belongs.
+  /// Where a misplaced cell belongs; the rate that stays in the place of an outlier.
   var detail: String? {
-    if case .misplaced(let place) = self { place } else { nil }
+    switch self {
+    case .misplaced(let place): place
+    case .outlier(let stored): stored
+    case .unknownCurrency, .noRate, .ambiguous: nil
+    }
   }
 
   init?(_ name: String, _ detail: String?) {
@@ -98,6 +112,7 @@ extension TableProblem.Reason {
     case "no rate": self = .noRate
     case "ambiguous": self = .ambiguous
     case "misplaced": self = .misplaced(in: detail ?? "")
+    case "outlier": self = .outlier(stored: detail ?? "")
     default: return nil
     }
   }

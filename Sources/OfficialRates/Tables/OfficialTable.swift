@@ -12,7 +12,7 @@ public struct OfficialTable: Hashable, Sendable {
   public let published: Day?
   /// The rates as printed, by their currency.
   public let rates: [CurrencyCode: PrintedRate]
-  /// What is printed and was not taken, in order. A currency in it has no rate.
+  /// What is printed and was not taken, in order. A currency in it has no rate, unless an earlier edition had one that stays.
   public let problems: [TableProblem]
 
   /// A table.
@@ -84,6 +84,8 @@ public struct TableProblem: Hashable, Sendable {
     case ambiguous
     /// It stands in the place of something else: another currency than its row or column has, or another day's rate.
     case misplaced(in: String)
+    /// It is more than 25 % off the rate that an earlier edition has, which stays.
+    case outlier(stored: String)
   }
 
   /// The line of the file, from 1; nil where the format has none.

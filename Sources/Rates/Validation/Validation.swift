@@ -151,7 +151,7 @@ public enum Validation {
   }
 
   /// Whether a rate is more than 25 % off an older one.
-  static func isJump(from old: Decimal, to new: Decimal) -> Bool {
+  public static func isJump(from old: Decimal, to new: Decimal) -> Bool {
     abs(new - old) > old * largestChange
   }
 }

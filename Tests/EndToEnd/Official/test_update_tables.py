@@ -162,24 +162,24 @@ class Downloads(UpdateCase):
         self.assertEqual((self.server.total, self.dump()), (8, before))
         # Not for longer than ten minutes: a later edition may come at any time.
         clock.set_to(clock.now() + 700)
-        self.server.changes["USD", "2026-10-01"] = "9.8765"
+        self.server.changes["USD", "2026-10-01"] = "3.1234"
         self.assertEqual(self.outcomes(*words), ["unchanged", "updated"])
-        self.assertEqual(self.rule_rate("de-bmf", "2026-10-05", "USD", "EUR")[:6], "0.1012")
+        self.assertEqual(self.rule_rate("de-bmf", "2026-10-05", "USD", "EUR")[:6], "0.3201")
 
     def test_an_older_edition_replaces_nothing(self):
         self.use_server("ch-bazg-month", "pl-nbp")
         self.home.agio("tables", "update", "pl-nbp", "--from", "2026-10-01")
         numbers = sql(self.home.store, "SELECT count(number) FROM official_table")
-        self.server.changes["USD", "2026-10-15"] = "7.7777"
+        self.server.changes["USD", "2026-10-15"] = "3.3333"
         self.assertEqual(self.update("pl-nbp", "--from", "2026-10-01")["new"], 1)
-        self.assertEqual(self.rule_rate("pl-nbp-prev", "2026-10-16", "USD", "PLN"), "7.7777")
+        self.assertEqual(self.rule_rate("pl-nbp-prev", "2026-10-16", "USD", "PLN"), "3.3333")
         # A table of another day than was asked for, and one that lacks a currency.
         self.server.fault = lambda handler, answer: write(handler, answer._replace(body=answer.body.replace(b"2026-10", b"2025-10")))
         self.refuse(3, "tables", "update", "pl-nbp", "--from", "2026-10-01", saying="invalid response")
         cut = re.compile(rb', \{"currency": "x", "code": "USD"[^}]*\}|\{"currency": "x", "code": "USD"[^}]*\}, ')
         self.server.fault = lambda handler, answer: write(handler, answer._replace(body=cut.sub(b"", answer.body)))
         self.home.agio("tables", "update", "pl-nbp", "--from", "2026-10-01")
-        self.assertEqual(self.rule_rate("pl-nbp-prev", "2026-10-16", "USD", "PLN"), "7.7777")
+        self.assertEqual(self.rule_rate("pl-nbp-prev", "2026-10-16", "USD", "PLN"), "3.3333")
         self.assertEqual(sql(self.home.store, "SELECT count(number) FROM official_table WHERE part = ''"), numbers)
 
     def test_the_addresses_are_shown_and_changed(self):

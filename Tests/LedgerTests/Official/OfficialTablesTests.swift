@@ -71,7 +71,8 @@ extension LedgerTests {
     {
       let imported = try ledger.importTables(fixture("pl-nbp-2026-03.json"))
       #expect(
-        imported.tables.count == 4 && imported.newCount == 4 && imported.kind.name == TableName("pl-nbp"))
+        imported.tables.count == 4 && imported.newTables.count == 4
+          && imported.kind.name == TableName("pl-nbp"))
       let proven = try convert(100, "USD", "PLN", "pl-nbp-prev", "2026-03-05")
       #expect(proven.conversion.result == number("367.7"))
       #expect(proven.conversion.formula == "100 × 3.6770 / 1")
@@ -133,9 +134,9 @@ extension LedgerTests {
       throws
     {
       let lines = ["EUR 2026-03-19 11.1", "EUR 2026-03-20 11.2"]
-      #expect(try ledger.importTables(norwegian(lines)).newCount == 2)
-      #expect(try ledger.importTables(norwegian(lines)).newCount == 0)
-      #expect(try ledger.importTables(norwegian([lines[0], "EUR 2026-03-20 11.3"])).newCount == 1)
+      #expect(try ledger.importTables(norwegian(lines)).newTables.count == 2)
+      #expect(try ledger.importTables(norwegian(lines)).newTables.count == 0)
+      #expect(try ledger.importTables(norwegian([lines[0], "EUR 2026-03-20 11.3"])).newTables.count == 1)
       #expect(try convert(1, "EUR", "NOK", "no-nb", "2026-03-20").rate.printed.text == "11.3")
       let held = try ledger.heldTables()
       #expect(held.map(\.count) == [2] && held.first?.days == day("2026-03-19")...day("2026-03-20"))

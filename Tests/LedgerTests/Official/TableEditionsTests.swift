@@ -57,10 +57,10 @@ extension LedgerTests {
       let year =
         #"{"rates":[{"currencyCode":"EUR","amount":1,"validFor":"2026-03-06","rate":24.170}]}"#
       _ = try ledger.importTables(place.write(list, to: "daily.txt"))
-      #expect(try ledger.importTables(place.write(year, to: "year.json")).newCount == 0)
+      #expect(try ledger.importTables(place.write(year, to: "year.json")).newTables.count == 0)
       #expect(try sqlite(place.store, "SELECT number, origin FROM official_table") == ["46/2026|daily.txt"])
       let other = year.replacing("24.170", with: "24.180")
-      #expect(try ledger.importTables(place.write(other, to: "later.json")).newCount == 1)
+      #expect(try ledger.importTables(place.write(other, to: "later.json")).newTables.count == 1)
       #expect(try sqlite(place.store, "SELECT printed FROM official_rate") == ["24.180"])
     }
 

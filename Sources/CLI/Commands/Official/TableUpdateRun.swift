@@ -83,7 +83,8 @@ private struct TableUpdateOutcome {
     let tables = attempts.flatMap(\.tables).reduce(into: [OfficialTable]()) { tables, table in
       if tables.last != table { tables.append(table) }
     }
-    return TableAttempt.sentence(kind, tables, newCount: newTables.count)
+    return TableAttempt.sentence(
+      TableImport(kind, tables, new: newTables, changes: attempts.flatMap(\.changes)))
   }
 
   /// What did not come, and why, each reason once.
@@ -111,7 +112,16 @@ private struct TableUpdateOutcome {
     [
       ("url", .string(attempt.address)), ("period", .string(attempt.request.label)),
       ("outcome", .string(attempt.outcome.name)), ("tables", .number(attempt.tables.count)),
-      ("new", .number(attempt.newTables.count)), ("message", .string(attempt.sentence)),
+      ("new", .number(attempt.newTables.count)),
+      ("changes", .array(attempt.changes.map { .object(json($0)) })),
+      ("message", .string(attempt.sentence)),
+    ]
+  }
+
+  private func json(_ change: RateChange) -> [(String, JSON)] {
+    [
+      ("period", .string(change.label)), ("currency", .string(change.currency.text)),
+      ("from", .string(change.old)), ("to", .string(change.new)), ("taken", .bool(change.isTaken)),
     ]
   }
 }

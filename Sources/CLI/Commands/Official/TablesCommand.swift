@@ -34,7 +34,7 @@ struct TablesCommand: Command {
           on standard error. The exit status is 1 if there was no file at all, or some could not be downloaded, and 3 if none could.
           """)),
       Form(
-        .word("import"), .given("FILE", .files).repeated,
+        .word("import"), .given("FILE", .files).repeated, allowing: [replace],
         summary: localized("Import files of official tables"),
         text: localized(
           """
@@ -44,9 +44,14 @@ struct TablesCommand: Command {
         localized(
           """
           What a table prints that is not the rate of a currency is reported on standard error and not used.
+          """),
+        localized(
+          """
+          Stored rates that a later edition changes are named. One that is more than 25 % off the stored rate is not taken, unless you           give --replace.
           """)),
       Form(
         .word("import"), .given("NAME", .choices(names)), .given("FILE", .files).repeated,
+        allowing: [replace],
         summary: localized("Import files of official tables"),
         text: localized("With a NAME, only files of that kind of table are imported.")),
       Form(
@@ -76,6 +81,8 @@ struct TablesCommand: Command {
 
   private static let names = OfficialRates.importableKinds.map { $0.name.rawValue }
   private static let standardAddress = "default"
+  private static let replace = CommandOption(
+    "--replace", localized("Take rates far off the stored ones"))
 
   private enum Action {
     case print
@@ -86,10 +93,11 @@ struct TablesCommand: Command {
   }
 
   private let isJSON: Bool
+  private let takesOutliers: Bool
   private let action: Action
 
   init(_ arguments: Arguments) throws {
-    isJSON = arguments.has(.json)
+    (isJSON, takesOutliers) = (arguments.has(.json), arguments.has(Self.replace))
     let words = arguments.words.dropFirst()
     switch arguments.words.first {
     case nil: action = .print
@@ -130,7 +138,7 @@ struct TablesCommand: Command {
     var failure: Failure?
     for file in files {
       do throws(LedgerError) {
-        let imported = try ledger.importTables(file, named: name)
+        let imported = try ledger.importTables(file, named: name, takingOutliers: takesOutliers)
         for line in Texts.imported(imported) { Terminal.write(line + "\n") }
         desktop.note(problemsOf: imported.tables)
       } catch {

@@ -5,7 +5,7 @@ public struct TableAttempt: Hashable, Sendable {
   /// What came.
   public enum Outcome: Hashable, Sendable {
     /// Tables, some of which the store did not have in this form.
-    case updated([OfficialTable], new: [OfficialTable])
+    case updated(TableImport)
     /// Nothing that the store did not have: the tables, none where the server only said that nothing has changed.
     case unchanged([OfficialTable])
     /// No request was sent: by its last answer, the server has nothing newer.
@@ -41,14 +41,20 @@ public struct TableAttempt: Hashable, Sendable {
   /// The tables of the answer.
   public var tables: [OfficialTable] {
     switch outcome {
-    case .updated(let tables, _), .unchanged(let tables): tables
+    case .updated(let imported): imported.tables
+    case .unchanged(let tables): tables
     case .current, .absent, .failed: []
     }
   }
 
   /// The tables that the store did not have in this form.
   public var newTables: [OfficialTable] {
-    if case .updated(_, let new) = outcome { new } else { [] }
+    if case .updated(let imported) = outcome { imported.newTables } else { [] }
+  }
+
+  /// The rates in them that an earlier edition has otherwise.
+  public var changes: [RateChange] {
+    if case .updated(let imported) = outcome { imported.changes } else { [] }
   }
 
   /// Why there are no tables; nil where nothing has failed.

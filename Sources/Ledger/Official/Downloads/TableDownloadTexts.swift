@@ -5,19 +5,20 @@ public import OfficialRates
 // names of the tables, such as pl-nbp, are typed, and stay as they are.
 
 extension TableAttempt {
-  /// What happened, as one or two sentences in the user's language.
+  /// What happened, as whole sentences in the user's language.
   public var sentence: String {
     switch outcome {
-    case .updated(let tables, let new): Self.sentence(kind, tables, newCount: new.count)
-    case .unchanged(let tables): Self.sentence(kind, tables, newCount: 0)
+    case .updated(let imported): ([Self.sentence(imported)] + imported.refusals).joined(separator: " ")
+    case .unchanged(let tables): Self.sentence(TableImport(kind, tables))
     case .current: Self.current(kind)
     case .absent: Self.absent(kind, [request.label])
     case .failed(let sentence): sentence
     }
   }
 
-  /// What came of a kind: tables, of which so many are new; none where nothing has changed.
-  public static func sentence(_ kind: TableKind, _ tables: [OfficialTable], newCount: Int) -> String {
+  /// What came of a kind, and what of it is new; no tables where nothing has changed.
+  public static func sentence(_ imported: TableImport) -> String {
+    let (kind, tables) = (imported.kind, imported.tables)
     guard let first = tables.first?.period.label, let last = tables.last?.period.label else {
       return localized("The tables “\(kind.name)” have not changed since they were last downloaded.")
     }
@@ -30,10 +31,7 @@ extension TableAttempt {
       : localized(
         count, one: "Downloaded \(count) table “\(kind.name)” from \(first) to \(last).",
         other: "Downloaded \(count) tables “\(kind.name)” from \(first) to \(last).")
-    if newCount == 0 { return "\(found) \(localized("Everything in it was already stored."))" }
-    if newCount == count { return found }
-    let new = localized(newCount, one: "\(newCount) of them is new.", other: "\(newCount) of them are new.")
-    return "\(found) \(new)"
+    return ([found] + imported.news).joined(separator: " ")
   }
 
   /// That nothing was asked for.

@@ -100,9 +100,9 @@ public final class TableUpdates {
     }
     let origin = TableOrigin(file: fetch.address, takenAt: fetch.at)
     return try ledger.write { writer in
-      let new = try writer.keep(file, kind: fetch.kind, from: origin)
+      let imported = try writer.keep(file, kind: fetch.kind, from: origin)
       let attempt = fetch.attempt(
-        new.isEmpty ? .unchanged(file.tables) : .updated(file.tables, new: new))
+        imported.newTables.isEmpty ? .unchanged(imported.tables) : .updated(imported))
       try writer.note(attempt, TableAnswer(response, after: nil, at: fetch.at), fetch)
       return attempt
     }

@@ -106,6 +106,17 @@ public struct RateRule: Hashable, Sendable {
     }
   }
 
+  /// The day before which there is no table for a date: the last one of a year, and of a month whose mean is taken, or else the day whose
+  /// table is looked for.
+  public func lastDay(for date: Day) -> Day {
+    let day = referenceDay(for: date)
+    if case .yearEnding(let month) = choice {
+      let end = Period(.month, of: day.adding(months: month - day.civil.month)).days.upperBound
+      return end < day ? end.adding(months: 12) : end
+    }
+    return kind.isOfBankMeans ? Period(.month, of: day).days.upperBound : day
+  }
+
   /// The day whose table is looked for, for a date.
   public func referenceDay(for date: Day) -> Day {
     switch reference {

@@ -9,6 +9,7 @@ import subprocess
 import unittest
 from decimal import Decimal
 
+import clock
 from programs import ROOT
 from rates import HISTORY, NEWEST, averages, newest_published
 from test_terminal import TerminalCase
@@ -143,7 +144,7 @@ class Rules(PricesCase):
         proof = self.home.json("convert", "--rule", "ru-cbr", "--date", "2026-04-25", "1", "JPY", "RUB")[0]["proof"]
         self.assertEqual(proof["unit"], "100")
         shifted = Decimal(proof["printed"]).scaleb(-2)
-        text = self.prices("JPY", "--in", "RUB", "--rule", "ru-cbr")
+        text = self.prices("JPY", "--in", "RUB", "--rule", "ru-cbr", "--to", "2026-04-25")
         self.assertEqual(text, f"P 2026-04-25 JPY {shifted:f} RUB\n")
 
     def test_what_a_rule_does_not_give_is_said(self):
@@ -152,10 +153,62 @@ class Rules(PricesCase):
         self.home.agio("tables", "import", FIXTURES / "pl-nbp-2026-03.json")
         words = ["prices", "USD", "--in", "PLN", "--rule", "pl-nbp-prev", "--format", "ledger"]
         result = self.home.run(*words, "--to", "2026-03-20")
-        self.assertEqual((result.returncode, len(result.stdout.splitlines())), (0, 4))
-        self.assertIn("first of them is 2026-03-07", result.stderr)
-        self.assertNotIn("Some days", self.home.run(*words).stderr)
+        self.assertEqual((result.returncode, len(result.stdout.splitlines())), (1, 4))
+        self.assertIn("agio: There is no price of USD in PLN for 2026-03-07..2026-03-20. There may be a table “pl-nbp” for 2026-03-06", result.stderr)
         self.assertIn("Narodowy Bank Polski", self.home.run(*words).stderr)
+
+    def test_days_without_a_table_after_the_last_one_are_named_up_to_yesterday(self):
+        words = ["prices", "USD", "--in", "PLN", "--rule", "pl-nbp-prev", "--format", "csv"]
+        self.home.agio("tables", "import", FIXTURES / "pl-nbp-2026-03.json")
+        yesterday = clock.local_day() - datetime.timedelta(days=1)
+        self.refuse_some(4, words, saying=f"for 2026-03-07..{yesterday}.")
+        self.refuse_some(4, [*words, "--to", str(yesterday + datetime.timedelta(days=40))], saying=f"for 2026-03-07..{yesterday}.")
+        self.refuse_some(4, [*words, "--from", "2026-02-27", "--to", "2026-03-06"], saying="for 2026-02-27..2026-03-02. ")
+        self.refuse_some(4, [*words, "--from", "2025-12-01", "--to", "2026-03-06"], saying="for 2025-12-01..2026-03-02. ")
+        result = self.home.run(*words, "--to", "2026-03-06")
+        self.assertEqual((result.returncode, "no price" in result.stderr), (0, False))
+
+    def refuse_some(self, count, words, saying):
+        """Some prices are written, and others are missed."""
+        result = self.home.run(*words)
+        lines = [line for line in result.stdout.splitlines() if "pl-nbp" in line or "de-bmf" in line or "P " in line]
+        self.assertEqual((result.returncode, len(lines)), (1, count), result.stderr)
+        self.assertIn(saying, result.stderr)
+
+    def test_a_month_that_is_not_over_has_no_table_that_could_be_missed(self):
+        self.home.agio("tables", "import", FIXTURES / "de-bmf-2022.csv")
+        words = ["prices", "EUR", "--in", "USD", "--rule", "de-bmf", "--format", "csv"]
+        ended = clock.local_day().replace(day=1) - datetime.timedelta(days=1)
+        self.refuse_some(12, words, saying=f"for 2023-01-01..{ended}.")
+        clock.set_to(datetime.datetime(2023, 1, 31, 12, tzinfo=clock.UTC).timestamp())
+        self.assertEqual(self.home.run(*words).returncode, 0)
+        clock.set_to(datetime.datetime(2023, 2, 1, 12, tzinfo=clock.UTC).timestamp())
+        self.refuse_some(12, words, saying="for 2023-01-01..2023-01-31.")
+
+    def test_several_spans_of_days_are_named_and_the_others_counted(self):
+        table = '{{"table":"A","no":"{}/A/NBP/2026","effectiveDate":"2026-{}","rates":[{{"currency":"x","code":"USD","mid":3.5}}]}}'
+        days = ["01-05", "01-19", "02-02", "02-16", "03-02", "03-16", "03-30"]
+        for number, day in enumerate(days):
+            self.home.agio("tables", "import", self.path(f"{day}.json", f"[{table.format(f'{10 * number + 1:03}', day)}]"))
+        words = ["prices", "USD", "--in", "PLN", "--rule", "pl-nbp-prev", "--format", "csv", "--to", "2026-03-31"]
+        self.refuse_some(7, words, saying="for 78 days, the first ones 2026-01-07..2026-01-19, 2026-01-21..2026-02-02, 2026-02-04..2026-02-16")
+
+    def test_days_of_a_journal_without_a_table_are_named(self):
+        self.home.agio("tables", "import", FIXTURES / "pl-nbp-2026-03.json")
+        days = ["2026-03-05", "2026-03-10", "2026-03-12"]
+        main = self.path("main.journal", "".join(f"{day} x\n  a  1 USD\n  b\n" for day in days))
+        words = ["prices", "--in", "PLN", "--rule", "pl-nbp-prev", "--format", "ledger", "--for", main]
+        self.refuse_some(1, words, saying="agio: There is no price of USD in PLN for 2026-03-10, 2026-03-12. There may be")
+        result = self.home.run("prices", "USD", "--in", "PLN", "--rule", "pl-nbp-prev", "--format", "ledger", "--since", self.path("kept"), "--to", "2026-03-20")
+        self.assertEqual((result.returncode, self.path("kept").read_text().count("USD")), (1, 4))
+        # Days to come are named, and no failure.
+        coming = clock.local_day() + datetime.timedelta(days=30)
+        main = self.path("main.journal", "".join(f"{day} x\n  a  1 USD\n  b\n" for day in ["2026-03-05", coming]))
+        result = self.home.run(*words)
+        self.assertEqual((result.returncode, f"for {coming}." in result.stderr), (0, True))
+        main = self.path("main.journal", "".join(f"{day} x\n  a  1 USD\n  b\n" for day in ["1998-12-30", "2026-03-05"]))
+        result = self.home.run("prices", "--in", "EUR", "--format", "ledger", "--for", main)
+        self.assertEqual((result.returncode, result.stdout.count("USD"), result.stderr), (1, 1, "agio: There is no price of USD in EUR for 1998-12-30.\n"))
 
 
 class Since(PricesCase):

@@ -31,14 +31,16 @@ final class HistoryPrices: PriceSource {
     }
   }
 
-  func prices(of priced: PricedPair, _ desktop: Desktop) throws -> [Price] {
+  func prices(of priced: PricedPair, _ desktop: Desktop) throws -> FoundPrices {
+    var unpriced = UnpricedDays(priced.pair)
     let (prices, found) =
-      try period.map { try averages(of: priced.pair, by: $0, desktop) } ?? rates(of: priced, desktop)
+      try period.map { try averages(of: priced.pair, by: $0, desktop) }
+      ?? rates(of: priced, &unpriced, desktop)
     guard let found, !prices.isEmpty else { throw failure(of: priced.pair) }
     if let failure = failures[priced.pair], failure.status == .sourcesFailed { said.insert(failure.sentence) }
     if !found.outliers.isEmpty { desktop.note(Texts.outliers(found.outliers)) }
     if !sources.contains(found.source) { sources.append(found.source) }
-    return prices
+    return FoundPrices(prices: prices, unpriced: unpriced)
   }
 
   func noteOrigins(_ desktop: Desktop) throws {
@@ -54,28 +56,28 @@ final class HistoryPrices: PriceSource {
     PairHistory(from: pair.base, to: pair.quote, days: wanted.range, lastNamed: wanted.last)
   }
 
-  private func rates(of priced: PricedPair, _ desktop: Desktop) throws -> ([Price], PairHistory.Found?) {
+  private func rates(
+    of priced: PricedPair, _ unpriced: inout UnpricedDays, _ desktop: Desktop
+  ) throws -> ([Price], PairHistory.Found?) {
     var points: [Ledger.Point] = []
     let found = try history(of: priced.pair).eachRate(in: desktop.ledger()) { points.append($0) }
-    if let days = priced.days { points = needed(points, on: days, priced.pair, desktop) }
+    if let days = priced.days { points = needed(points, on: days, &unpriced) }
     return (try points.map { try price($0.rate, $0.day, priced.pair, found) }, found)
   }
 
-  /// The rates that are the last ones up to some days, and at most a week old; reports the days without any.
+  /// The rates that are the last ones up to some days, and at most a week old; adds the days without any.
   private func needed(
-    _ points: [Ledger.Point], on days: [Day], _ pair: CurrencyPair,
-    _ desktop: Desktop
+    _ points: [Ledger.Point], on days: [Day], _ unpriced: inout UnpricedDays
   ) -> [Ledger.Point] {
-    var (needed, missing, next) = ([Ledger.Point](), [Day](), 0)
+    var (needed, next) = ([Ledger.Point](), 0)
     for day in days {
       while next < points.count, points[next].day <= day { next += 1 }
       guard next > 0, day - points[next - 1].day <= RateTable.reach else {
-        missing.append(day)
+        unpriced.add(day)
         continue
       }
       if needed.last?.day != points[next - 1].day { needed.append(points[next - 1]) }
     }
-    if let first = missing.first, !needed.isEmpty { desktop.note(Texts.unpriced(pair, since: first)) }
     return needed
   }
 

@@ -7,11 +7,19 @@ protocol PriceSource {
   /// Downloads what is missing of pairs.
   func fetch(_ pairs: [CurrencyPair], _ desktop: Desktop) throws
 
-  /// The prices of a pair, in the order of days, at least one. Throws where there is none, and reports what is left out.
-  func prices(of pair: PricedPair, _ desktop: Desktop) throws -> [Price]
+  /// The prices of a pair. Throws where there is none, and reports what is left out.
+  func prices(of pair: PricedPair, _ desktop: Desktop) throws -> FoundPrices
 
   /// Reports whose rates they are, and what their terms forbid.
   func noteOrigins(_ desktop: Desktop) throws
+}
+
+/// The prices of a pair.
+struct FoundPrices {
+  /// In the order of days, at least one.
+  let prices: [Price]
+  /// The days that have none, though they should.
+  let unpriced: UnpricedDays
 }
 
 /// A pair to be priced: on some days, in order, or on all of them.

@@ -31,8 +31,19 @@ extension Texts {
 
 // What is written, and what is not.
 extension Texts {
-  static func unpriced(_ pair: CurrencyPair, since day: Day) -> String {
-    localized("Some days have no price of \(pair.base) in \(pair.quote). The first of them is \(day).")
+  /// The first days; `days` is the number of all, where these are more.
+  static func unpriced(_ pair: CurrencyPair, _ names: [String], days: Int?) -> String {
+    guard let days else {
+      // Translators: {2} is a list of days, and of spans of days such as 2026-03-07..2026-03-10.
+      return localized("There is no price of \(pair.base) in \(pair.quote) for \(listed(names)).")
+    }
+    return localized(
+      days,
+      one:
+        "There is no price of \(pair.base) in \(pair.quote) for \(days) day, the first ones \(listed(names)).",
+      other:
+        "There is no price of \(pair.base) in \(pair.quote) for \(days) days, the first ones \(listed(names))."
+    )
   }
 
   /// Months or years.

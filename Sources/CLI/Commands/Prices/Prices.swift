@@ -37,6 +37,10 @@ struct Prices: Command {
           Programs invert prices by themselves, so a pair has one direction. With --invert, prices are what one QUOTE was worth in each \
           BASE: for small rates, it keeps all digits. The name by which a file calls a currency is its code, or the one that \
           --commodity gives it, which may be used several times.
+          """),
+        localized(
+          """
+          What has prices is written in any case. The exit status is 1 if there are none of a BASE, or if a rule has none for some days           before today.
           """)),
       Form(
         .given("BASE", .currencies).optional.repeated, requiring: [quote, format, journal],
@@ -139,14 +143,22 @@ struct Prices: Command {
     isInverted ? CurrencyPair(quote, base) : CurrencyPair(base, quote)
   }
 
-  /// Writes the prices of each pair, and returns why some have none.
+  /// Writes the prices of each pair, and returns why some have none, or not of all days.
   private func write(
     _ pairs: [PricedPair], of source: any PriceSource, to output: PriceFileOutput, _ desktop: Desktop
   ) throws -> [Failure] {
     var failures: [Failure] = []
     for pair in pairs {
       do {
-        for price in try source.prices(of: pair, desktop) { try output.write(price) }
+        let found = try source.prices(of: pair, desktop)
+        for price in found.prices { try output.write(price) }
+        guard let sentence = found.unpriced.sentence else { continue }
+        // A journal may have days to come, whose rates nobody has yet.
+        if found.unpriced.begin(before: .ofTheUser) {
+          try failures.add(Failure(.noResult, sentence))
+        } else {
+          desktop.note(sentence)
+        }
       } catch let failure as Failure {
         try failures.add(failure)
       } catch let error as LedgerError {

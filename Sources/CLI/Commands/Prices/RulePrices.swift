@@ -9,6 +9,7 @@ import PriceFiles
 final class RulePrices: PriceSource {
   private let rule: RateRule
   private let wanted: WantedDays
+  private let today = Day.ofTheUser
   private var hasPrices = false
   /// Why rates could not be downloaded; nil if nothing was tried or all went well.
   private var failure: Failure?
@@ -21,13 +22,15 @@ final class RulePrices: PriceSource {
     if let failure { desktop.note(failure.sentence) }
   }
 
-  func prices(of priced: PricedPair, _ desktop: Desktop) throws -> [Price] {
+  func prices(of priced: PricedPair, _ desktop: Desktop) throws -> FoundPrices {
     let ledger = try desktop.ledger()
     let rates = RuleRates(rule, in: ledger)
     let pair = priced.pair
-    var (prices, absences, misprints): ([Price], [Absence], [ProvenRate]) = ([], [], [])
+    let days = try priced.days ?? reachedDays(in: ledger)
+    var (prices, misprints): ([Price], [ProvenRate]) = ([], [])
+    var absences = priced.days == nil ? absences(before: days.first) : []
     var last: OfficialTable?
-    for day in try priced.days ?? reachedDays(in: ledger) {
+    for day in days {
       do throws(LedgerError) {
         let proven = try rates.rate(from: pair.base, to: pair.quote, on: day)
         let isNew = proven.rate.table != last
@@ -41,18 +44,26 @@ final class RulePrices: PriceSource {
     }
     guard let first = prices.first?.day, let end = prices.last?.day else { throw refusal(absences) }
     hasPrices = true
-    if priced.days == nil { absences = absences.filter { isMissed($0.day, between: first, and: end) } }
-    if let absence = absences.first {
-      desktop.note(Texts.unpriced(pair, since: absence.day))
-      desktop.note(absence.reason.sentence)
-    }
     for misprint in misprints { desktop.note(Texts.misprint(misprint)) }
-    return prices
+    var unpriced = UnpricedDays(pair)
+    for absence in absences where priced.days != nil || isMissed(absence, between: first, and: end) {
+      unpriced.add(absence.day, absence.reason)
+    }
+    return FoundPrices(prices: prices, unpriced: unpriced)
+  }
+
+  /// The days that the user has asked for before any for which a table is held.
+  private func absences(before first: Day?) -> [Absence] {
+    let asked = wanted.range.lowerBound
+    guard let first, asked >= Day.possible.lowerBound, asked < first else { return [] }
+    return (asked.number..<first.number).map { Day(number: $0) }.map { day in
+      Absence(day: day, reason: .noTable(rule, rule.referenceDay(for: day)))
+    }
   }
 
   /// Why there are no prices at all.
   private func refusal(_ absences: [Absence]) -> any Error {
-    let absence = absences.last?.reason ?? .noTable(rule, min(wanted.range.upperBound, .ofTheUser))
+    let absence = absences.last?.reason ?? .noTable(rule, min(wanted.range.upperBound, today))
     if failure != nil, absence.isOfMissingTable { return Failure(.sourcesFailed, absence.sentence) }
     return LedgerError.rule(absence)
   }
@@ -66,18 +77,22 @@ final class RulePrices: PriceSource {
     let reason: RuleAbsence
   }
 
-  /// Whether a day without a rate is to be reported: one between those with rates, or one that the user has asked for.
-  private func isMissed(_ day: Day, between first: Day, and last: Day) -> Bool {
-    if day > last { return wanted.range.upperBound <= Day.possible.upperBound }
-    return day > first || wanted.range.lowerBound >= Day.possible.lowerBound
+  /// Whether a day without a rate is to be reported: one before today that lies between those with rates, that the user has asked for, or
+  /// that is after them, where its table is not stored and there may be one by now.
+  private func isMissed(_ absence: Absence, between first: Day, and last: Day) -> Bool {
+    let day = absence.day
+    guard day < today else { return false }
+    if day < first { return wanted.range.lowerBound >= Day.possible.lowerBound }
+    if day < last || wanted.range.upperBound <= Day.possible.upperBound { return true }
+    return absence.reason.isOfMissingTable && rule.lastDay(for: day) < today
   }
 
   /// The days on which a table that is held may begin to be used, in order.
   private func reachedDays(in ledger: Ledger) throws(LedgerError) -> [Day] {
-    guard let held = try ledger.heldDays(for: rule) else { return [min(wanted.range.upperBound, .ofTheUser)] }
+    guard let held = try ledger.heldDays(for: rule) else { return [min(wanted.range.upperBound, today)] }
     // A table may be used for all of its year, or for the month after it.
     let first = max(Period(.year, of: held.lowerBound).days.lowerBound, wanted.range.lowerBound)
-    let last = min(held.upperBound + 31, max(.ofTheUser, held.upperBound), wanted.range.upperBound)
+    let last = min(max(today, held.upperBound), wanted.range.upperBound)
     guard first <= last else { return [] }
     let days = (first.number...last.number).map { Day(number: $0) }
     guard rule.isComputed else { return days }

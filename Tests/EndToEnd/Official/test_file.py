@@ -77,6 +77,51 @@ class Files(TerminalCase):
             self.assertIn("not stored", new["agio_note"])
             self.assertIn("1 of 2 rows has no result", said)
 
+    def row_as_by_convert(self, home, day, code, target):
+        """What `agio convert --date` makes of 100 of a currency, as a row of a file."""
+        (answer,) = home.json("convert", "--date", day, "100", code, target)
+        return [answer["result"], answer["date"], answer["source"]]
+
+    def test_days_that_the_bank_does_not_give_have_the_rates_of_other_sources(self):
+        days = [bank_day_before(bank_day_before(newest_published())), bank_day_before(newest_published())]
+        records = [("2025-03-07", "USD"), *((day, code) for day in days for code in ("USD", "GBP"))]
+        path = self.file("date,amount,currency\n" + "".join(f"{day},100,{code}\n" for day, code in records))
+        for change in ("fails", "is disabled", "fails and its mirror too"):
+            with self.subTest(change):
+                down, other = self.open_bank(), self.open_bank(NEWEST.changed("1.01", newest_published()))
+                down.mode = 500
+                homes = [self.new_home(), self.new_home()]
+                for home in homes:
+                    home.furnish()
+                    home.use(down, "ecb")
+                    home.use(down if "mirror" in change else other, "frankfurter")
+                    home.use(other, "frankfurter2")
+                    for name in ("frankfurter", "frankfurter2"):
+                        home.agio("sources", "enable", name)
+                    if change == "is disabled":
+                        home.agio("sources", "disable", "ecb")
+                self.home, before = homes[0], other.total
+                text, said = self.converted(path, "--to", "EUR")
+                requests = other.total - before
+                rows = [[row["agio_result"], row["agio_rate_date"], row["agio_table"]] for row in csv.DictReader(io.StringIO(text))]
+                self.assertEqual(rows, [self.row_as_by_convert(homes[1], day, code, "EUR") for day, code in records])
+                self.assertEqual("(500)" in said, change != "is disabled")
+                self.assertLessEqual(requests, 3)
+                # All of it is stored then.
+                self.assertEqual(self.converted(path, "--to", "EUR")[0], text)
+
+    def test_a_file_that_needs_no_missing_rates_asks_for_none(self):
+        bank = self.open_bank(NEWEST.changed("1.01", newest_published()))
+        self.home.use(bank)
+        day = bank_day_before(newest_published())
+        path = self.file(f"date,amount,currency\n2025-03-07,100,USD\n{day},100,EUR\n{day},,USD\n{day},x,USD\n{day},5,\n")
+        for rule in ([], ["--rule", "ecb"], ["--rule", "eu-customs"]):
+            text, _ = self.converted(path, "--to", "EUR", *rule, code=1)
+            self.assertEqual([bool(row["agio_result"]) for row in csv.DictReader(io.StringIO(text))], [True, True, False, False, False])
+        self.assertEqual(bank.requests, {})
+        self.converted(self.file(f"date,amount,currency\n{day},100,USD\n"), "--to", "EUR")
+        self.assertEqual(bank.requests, {ECB_90_DAYS: 1})
+
     def test_a_polish_export_has_its_table_and_its_encoding(self):
         self.home.agio("tables", "import", FIXTURES / "pl-nbp-2026-03.json")
         path = self.file("Data operacji;Kwota;Waluta;Tytuł\n2026-03-05;100,00;USD;żółć\n".encode("cp1250"))

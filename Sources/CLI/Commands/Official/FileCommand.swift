@@ -26,7 +26,7 @@ struct FileCommand: Command {
         localized(
           """
           With --rule, each row has the official rate of its date by that rule, as by `agio convert --rule`; without it, the rate of \
-          `agio convert --date`. Missing rates of the European Central Bank are downloaded.
+          `agio convert --date`. Missing rates of the European Central Bank are downloaded, or else those of other sources.
           """),
         localized(
           """
@@ -65,7 +65,7 @@ struct FileCommand: Command {
     let options = try arguments.options(known)
     let conversion = try failing { try FileConversion(arguments.input, options) }
     try checkOutput(conversion.input)
-    let isComplete = try download(for: conversion.reading, desktop)
+    let isComplete = try download(for: conversion, desktop)
     let rates = try FileRates(
       ledger, for: conversion.reading, to: arguments.target, by: arguments.rule, isComplete: isComplete)
     let converted = try convert(conversion, rates)
@@ -88,19 +88,15 @@ struct FileCommand: Command {
     }
   }
 
-  /// Downloads the bank's days that the rows need, all at once. False where some could not be downloaded.
-  private func download(for reading: FileReading, _ desktop: Desktop) throws -> Bool {
+  /// Downloads what the rows need and the store lacks. False where some could not be downloaded.
+  private func download(for conversion: FileConversion, _ desktop: Desktop) throws -> Bool {
     let ledger = try desktop.ledger()
     if ledger.canWrite { try ledger.importBundledHistory() }
-    guard let days = reading.days, let missing = try ledger.missingDays(forAll: days, by: arguments.rule)
-    else {
+    guard let days = conversion.reading.days, try ledger.mayLackRates(forAll: days, by: arguments.rule) else {
       return true
     }
-    guard ledger.canWrite else { return false }
-    let reply = try desktop.ask(missing.query)
-    try ledger.note(reply, to: missing)
-    if !reply.errors.isEmpty { desktop.note(reply.failure) }
-    return reply.errors.isEmpty
+    let needed = try failing { try conversion.neededRates(into: arguments.target) }
+    return try FileDownloads(desktop, needed, by: arguments.rule).run()
   }
 
   private func convert(_ conversion: FileConversion, _ rates: FileRates) throws -> ConvertedFile {

@@ -59,7 +59,7 @@ public final class FileRates {
   let decimalSeparator: Character
 
   /// The rates into a currency, for a file that is understood so. `isComplete`: the sources have no rates for the records' days that the
-  /// store lacks, or they were not to be asked; otherwise a day that may have newer ones has none.
+  /// store lacks, or they were not to be asked; otherwise a day of which newer ones are to be expected has none.
   public init(
     _ ledger: Ledger, for reading: FileReading, to target: CurrencyCode, by rule: RateRule?, isComplete: Bool
   ) throws(LedgerError) {
@@ -126,7 +126,9 @@ public final class FileRates {
   private func market(_ currency: CurrencyCode, _ day: Day) throws(LedgerError) -> Answer {
     if day > today { return .absent(RateAbsence.future(day).sentence) }
     let rates = try monthly.rates(asOf: day, with: currency)
-    if !isComplete, !rates.isLast { return .absent(RateAbsence.notStored(day).sentence) }
+    if !isComplete, !rates.isLast, rates.table?.isCurrent(on: day) != true {
+      return .absent(RateAbsence.notStored(day).sentence)
+    }
     guard let table = try table(with: currency, on: day, rates.table),
       let rate = table.cross(from: currency, to: target)
     else { return .absent(RateAbsence.noRate(currency, target, day).sentence) }
@@ -156,12 +158,15 @@ extension Ledger {
     forAll days: ClosedRange<Day>, by rule: RateRule?
   ) throws(LedgerError) -> MissingDays? {
     guard let rule else {
-      guard try !usesCompanyRates(), try sources().contains(where: { $0.name == .ecb && $0.isEnabled }) else {
-        return nil
-      }
+      guard try !usesCompanyRates(), try usesBank() else { return nil }
       return try missingDays(in: (days.lowerBound - AsOfTable.reach)...days.upperBound)
     }
     guard rule.isComputed, let (first, last) = neededDays(for: days, by: rule) else { return nil }
     return try missingDays(in: first...max(first, last))
+  }
+
+  /// Whether the European Central Bank is an enabled source.
+  func usesBank() throws(LedgerError) -> Bool {
+    try sources().contains { $0.name == .ecb && $0.isEnabled }
   }
 }

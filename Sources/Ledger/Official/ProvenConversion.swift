@@ -26,7 +26,7 @@ public struct ProvenRate: Hashable, Sendable {
   public var target: CurrencyCode { rate.isToHome ? rate.rule.home : rate.currency }
 
   /// The fraction digits that results are rounded to.
-  public var digits: Int { rate.rounding == .upToWhole ? 0 : Currency.find(target)?.digits ?? 2 }
+  public var digits: Int { rate.rounding.digits(of: Currency.find(target)?.digits ?? 2) }
 
   /// Converts an amount; nil for one that is too large.
   public func conversion(of amount: Decimal) -> ProvenConversion? {

@@ -164,7 +164,8 @@ extension ProvenRate {
     return [table, number, published, misprint, otherEdition].compactMap(\.self).joined(separator: " ")
   }
 
-  private var otherEdition: String? {
+  /// That another edition has a rate which was not taken; nil without one.
+  var otherEdition: String? {
     // Translators: {0} is a rate that a later edition of a table has, and that is far off the one that was stored before.
     otherRate.map { localized("Another edition has \($0.neutralizedLine), which was not taken.") }
   }

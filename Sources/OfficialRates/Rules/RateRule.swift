@@ -32,6 +32,9 @@ public struct RateRule: Hashable, Sendable {
     /// Up to whole units.
     case upToWhole
 
+    /// The fraction digits of a result in a currency that has some.
+    public func digits(of currency: Int) -> Int { self == .upToWhole ? 0 : currency }
+
     /// A number, rounded; `digits` are those of the currency.
     public func rounded(_ exact: Decimal, digits: Int) -> Decimal {
       switch self {
@@ -83,6 +86,10 @@ public struct RateRule: Hashable, Sendable {
       return best
     }
   }
+
+  /// How results in a currency are rounded, amounts that are in the home currency already too: in that as the rule says, in another one
+  /// half up.
+  public func rounding(into currency: CurrencyCode) -> Rounding { currency == home ? rounding : .halfUp }
 
   /// The days that the tables have to be of, or to include, so that one is used for a date.
   public func reachedDays(for date: Day) -> ClosedRange<Day> {

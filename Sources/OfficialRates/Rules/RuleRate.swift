@@ -62,7 +62,7 @@ public struct RuleRate: Hashable, Sendable {
   public var value: Decimal { factor.times(1, over: divisor) ?? .nan }
 
   /// How results are rounded: in the home currency as the rule says, in another one half up.
-  public var rounding: RateRule.Rounding { isToHome ? rule.rounding : .halfUp }
+  public var rounding: RateRule.Rounding { rule.rounding(into: isToHome ? rule.home : currency) }
 
   /// An amount converted, before it is rounded; nil if that is too large.
   public func exact(_ amount: Decimal) -> Decimal? { amount.times(factor, over: divisor) }

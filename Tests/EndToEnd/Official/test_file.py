@@ -77,6 +77,19 @@ class Files(TerminalCase):
             self.assertIn("not stored", new["agio_note"])
             self.assertIn("1 of 2 rows has no result", said)
 
+    def test_dollars_are_rounded_up_where_the_rule_does_so(self):
+        self.home.agio("tables", "import", self.path_of_treasury())
+        path = self.file("date,amount,currency\n2025-05-05,100.01,USD\n2025-05-05,100.00,USD\n2025-05-05,1000,EUR\n2025-05-05,-1.5,USD\n")
+        for rule, results in [("us-fbar", ["101", "100", "2001", "-1"]), ("us-treasury", ["100.01", "100.00", None, "-1.50"])]:
+            text, _ = self.converted(path, "--to", "USD", "--rule", rule, code=int(None in results))
+            self.assertEqual([row["agio_result"] or None for row in csv.DictReader(io.StringIO(text))], results)
+
+    def path_of_treasury(self):
+        """A file of the Treasury with the invented rate of 31 December 2025."""
+        row = {"record_date": "2025-12-31", "effective_date": "2025-12-31", "country_currency_desc": "Euro Zone-Euro", "exchange_rate": "0.49999"}
+        meta = {"count": 1, "total-count": 1, "total-pages": 1}
+        return self.file(json.dumps({"data": [row], "meta": meta}), "treasury.json")
+
     def row_as_by_convert(self, home, day, code, target):
         """What `agio convert --date` makes of 100 of a currency, as a row of a file."""
         (answer,) = home.json("convert", "--date", day, "100", code, target)

@@ -57,6 +57,17 @@ class Rules(TerminalCase):
         self.assertEqual(answer["result"], str(computed(answer["proof"], 2)))
         self.refuse(1, "rate", "--rule", "us-fbar", "--date", "2020-05-05", "EUR", "USD", saying="2020-12-31 is not stored")
 
+    def test_an_amount_in_the_home_currency_is_only_rounded_as_the_rule_rounds(self):
+        for rule, amount, code, result in [
+            ("us-fbar", "100.01", "USD", "101"), ("us-fbar", "100", "USD", "100"), ("us-fbar", "0.5", "USD", "1"),
+            ("us-treasury", "100.015", "USD", "100.02"), ("hu-mnb", "2.5", "HUF", "2.50"),
+        ]:
+            answer = self.convert(rule, "2020-05-05", amount, code, code)
+            self.assertEqual((answer["result"], answer["exact"], answer["rate"], answer["proof"]), (result, amount, "1", None))
+            words = ["convert", "--rule", rule, "--date", "2020-05-05", "--proof", amount, code, code]
+            self.assertEqual(self.home.agio(*words), f"{result} {code}\n")
+        self.refuse(1, "convert", "--rule", "us-fbar", "1", "EUR", "EUR", saying="converts between USD and another currency")
+
     def test_the_rules_of_the_central_bank_need_no_table(self):
         day = datetime.date(2024, 2, 21)
         answer = self.convert("eu-customs", "2024-03-10", "1000", "USD", "EUR")

@@ -63,10 +63,15 @@ struct RuleConversions {
 
   /// Prints a line for each, or an array of JSON, and reports those that have no result.
   func print(on desktop: Desktop) throws {
-    var (found, failures): ([(CurrencyCode, ProvenConversion)], [Failure]) = ([], [])
+    var (found, failures): ([(CurrencyCode, ProvenConversion?)], [Failure]) = ([], [])
     for word in to {
       do {
         let target = try currency(word)
+        // What is in the rule's currency already is only rounded.
+        if target == from, target == rule.home {
+          found.append((target, nil))
+          continue
+        }
         let proven = try desktop.conversion(of: amount, from: from, to: target, by: rule, on: day)
         found.append((target, proven))
       } catch let failure as Failure {
@@ -84,23 +89,26 @@ struct RuleConversions {
     if let last = failures.last { throw last }
   }
 
-  private func line(_ target: CurrencyCode, _ proven: ProvenConversion, _ desktop: Desktop) -> String {
+  private func line(_ target: CurrencyCode, _ proven: ProvenConversion?, _ desktop: Desktop) -> String {
     let amount = text(proven, target).text(desktop.conventions)
-    return "\(amount) \(target)\n" + (hasProof ? proven.sentence + "\n" : "")
+    let proof = proven.map { hasProof ? $0.sentence + "\n" : "" } ?? ""
+    return "\(amount) \(target)\n" + proof
   }
 
-  private func text(_ proven: ProvenConversion, _ target: CurrencyCode) -> Money {
-    Money(proven.conversion.result, target, digits: proven.digits)
+  private func text(_ proven: ProvenConversion?, _ target: CurrencyCode) -> Money {
+    if let proven { return Money(proven.conversion.result, target, digits: proven.digits) }
+    let (rounding, digits) = (rule.rounding(into: target), Currency.find(target)?.digits ?? 2)
+    return Money(rounding.rounded(amount, digits: digits), target, digits: rounding.digits(of: digits))
   }
 
-  private func json(_ target: CurrencyCode, _ proven: ProvenConversion) -> [(String, JSON)] {
+  private func json(_ target: CurrencyCode, _ proven: ProvenConversion?) -> [(String, JSON)] {
     [
       ("amount", .string(amount.plainText)), ("from", .string(from.text)), ("to", .string(target.text)),
       ("result", .string(text(proven, target).text())),
-      ("exact", .string(proven.conversion.exact.exactText)),
-      ("rate", .string(proven.rate.value.exactText)),
-      ("date", .string(proven.rate.table.period.label)), ("source", .string(rule.name)),
-      ("proof", proven.proof.json),
+      ("exact", .string((proven?.conversion.exact ?? amount).exactText)),
+      ("rate", .string((proven?.rate.value ?? 1).exactText)),
+      ("date", .string(proven?.rate.table.period.label ?? (day ?? .ofTheUser).description)),
+      ("source", .string(rule.name)), ("proof", proven?.proof.json ?? .null),
     ]
   }
 }

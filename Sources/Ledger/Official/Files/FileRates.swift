@@ -77,7 +77,8 @@ public final class FileRates {
     if let answer = answers[key] { return answer }
     let answer: Answer
     if currency == target {
-      answer = self.answer(1, over: 1) { FileRate($0, text: $1) }
+      let rounding = official?.rule.rounding(into: target) ?? .halfUp
+      answer = self.answer(1, over: 1, rounding) { FileRate($0, text: $1) }
     } else if let official {
       answer = try self.official(currency, day, official)
     } else {
@@ -119,7 +120,8 @@ public final class FileRates {
         conversion, text: text, date: table.period.label,
         table: table.number.map { "\(table.name.rawValue) \($0)" } ?? table.name.rawValue,
         rule: found.rule.name,
-        note: proven.mean.map { RateAbsence.misprint(table.period.label, mean: $0) } ?? "")
+        note: [proven.mean.map { RateAbsence.misprint(table.period.label, mean: $0) }, proven.otherEdition]
+          .compactMap(\.self).joined(separator: " "))
     }
   }
 

@@ -11,7 +11,7 @@ from decimal import Decimal
 
 import clock
 from programs import ROOT
-from rates import HISTORY, NEWEST, averages, newest_published
+from rates import HISTORY, NEWEST, averages, bank_day_before, newest_published
 from test_terminal import TerminalCase
 
 FIXTURES = ROOT / "Tests" / "Fixtures" / "official"
@@ -317,6 +317,28 @@ include {include}
             # A rule prices each day itself.
             ruled = self.prices("USD", "--in", "EUR", "--rule", "ecb-prev", "--for", main, "--commodity", "USD=$", "--digits", "4", format=format)
             self.assertEqual(ruled.removeprefix(HEAD), f"P 2026-11-01 $ {HISTORY['2026-10-30'].convert(1, 'USD', 'EUR'):.4f} EUR\n")
+
+    def test_days_that_the_bank_does_not_give_have_the_rates_of_other_sources(self):
+        down, other = self.open_bank(), self.open_bank(NEWEST.changed("1.01", newest_published()))
+        down.mode = 500
+        day = bank_day_before(newest_published())
+        main = self.path("main.hledger", "".join(f"{day} x\n  a  1 {code}\n  b\n" for day in ["2026-10-28", day] for code in ("GBP", "USD")))
+        homes = [self.home, self.new_home()]
+        homes[1].furnish()
+        for home in homes:
+            home.use(down, "ecb", "frankfurter")
+            home.use(other, "frankfurter2")
+            home.agio("sources", "enable", "frankfurter2")
+        result = self.home.run("prices", "--in", "EUR", "--format", "csv", "--for", main, "--digits", "4")
+        found = [[row["date"], row["base"], row["amount"], row["source"]] for row in csv.DictReader(io.StringIO(result.stdout))]
+        expected = []
+        for code in ("GBP", "USD"):
+            for asked in ("2026-10-28", day):
+                (answer,) = homes[1].json("convert", "--date", asked, "1", code, "EUR")
+                expected.append([answer["date"], code, f"{Decimal(answer['rate']):.4f}", answer["source"]])
+        self.assertEqual((found, result.returncode), (expected, 0), result.stderr)
+        self.assertEqual([row[3] for row in found[:2]], ["ecb", "frankfurter2"])
+        self.assertIn("server error (500)", result.stderr)
 
     def test_what_the_journal_has_is_left_out(self):
         main = self.path("main.beancount", "2026-10-30 * \"x\"\n  Assets:A  1 USD\n  Assets:B\n2026-10-29 * \"y\"\n  Assets:A  1 USD\n  Assets:B\n2026-10-30 price USD 0.9 EUR\n")

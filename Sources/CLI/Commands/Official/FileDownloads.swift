@@ -30,12 +30,15 @@ struct FileDownloads {
       hasAll = reply.errors.isEmpty
     }
     guard rule == nil, try !ledger.usesCompanyRates() else { return hasAll }
-    return try askOthers(ledger) && hasAll
+    guard let days = try ledger.daysForOthers(of: needed) else { return false }
+    let failures = try askOthers(for: days)
+    for sentence in failures { desktop.note(sentence) }
+    return failures.isEmpty && hasAll
   }
 
-  /// Asks other sources for each day, one after another until one has it.
-  private func askOthers(_ ledger: Ledger) throws -> Bool {
-    guard let days = try ledger.daysForOthers(of: needed) else { return false }
+  /// Asks other sources for each of some days, one after another until one has it. Why some could not be downloaded, a sentence each.
+  func askOthers(for days: [Day]) throws -> [String] {
+    let ledger = try desktop.ledger()
     var failures: [SourceID: Int] = [:]
     var sentences: [String] = []
     let sources = try ledger.othersWithPastDays()
@@ -48,7 +51,6 @@ struct FileDownloads {
         if !sentences.contains(reply.failure) { sentences.append(reply.failure) }
       }
     }
-    for sentence in sentences { desktop.note(sentence) }
-    return sentences.isEmpty
+    return sentences
   }
 }

@@ -9,7 +9,7 @@ final class HistoryPrices: PriceSource {
   private let wanted: WantedDays
   private let period: Period.Length?
   private var failures: [CurrencyPair: Failure] = [:]
-  private var sources: [SourceID] = []
+  private var sources: Set<String> = []
   /// Why newer rates of pairs that have some could not be downloaded.
   private var said: Set<String> = []
 
@@ -36,16 +36,16 @@ final class HistoryPrices: PriceSource {
     let (prices, found) =
       try period.map { try averages(of: priced.pair, by: $0, desktop) }
       ?? rates(of: priced, &unpriced, desktop)
-    guard let found, !prices.isEmpty else { throw failure(of: priced.pair) }
+    guard !prices.isEmpty else { throw failure(of: priced.pair) }
     if let failure = failures[priced.pair], failure.status == .sourcesFailed { said.insert(failure.sentence) }
-    if !found.outliers.isEmpty { desktop.note(Texts.outliers(found.outliers)) }
-    if !sources.contains(found.source) { sources.append(found.source) }
+    if let found, !found.outliers.isEmpty { desktop.note(Texts.outliers(found.outliers)) }
+    sources.formUnion(prices.map(\.source))
     return FoundPrices(prices: prices, unpriced: unpriced)
   }
 
   func noteOrigins(_ desktop: Desktop) throws {
     for sentence in said.sorted() { desktop.note(sentence) }
-    for source in sources where source != .ecb {
+    for source in sources.sorted().map({ SourceID(rawValue: $0) }) where source != .ecb {
       let title = try desktop.ledger().source(source).title
       desktop.note(Texts.source(title))
       if !source.isRedistributable { desktop.note(Texts.notRedistributable(title)) }
@@ -56,29 +56,33 @@ final class HistoryPrices: PriceSource {
     PairHistory(from: pair.base, to: pair.quote, days: wanted.range, lastNamed: wanted.last)
   }
 
+  /// The rates of all days, or for each day of a journal the last one up to it, at most a week old; adds the days without any.
   private func rates(
     of priced: PricedPair, _ unpriced: inout UnpricedDays, _ desktop: Desktop
   ) throws -> ([Price], PairHistory.Found?) {
     var points: [Ledger.Point] = []
     let found = try history(of: priced.pair).eachRate(in: desktop.ledger()) { points.append($0) }
-    if let days = priced.days { points = needed(points, on: days, &unpriced) }
-    return (try points.map { try price($0.rate, $0.day, priced.pair, found) }, found)
-  }
-
-  /// The rates that are the last ones up to some days, and at most a week old; adds the days without any.
-  private func needed(
-    _ points: [Ledger.Point], on days: [Day], _ unpriced: inout UnpricedDays
-  ) -> [Ledger.Point] {
-    var (needed, next) = ([Ledger.Point](), 0)
+    guard let days = priced.days else {
+      return (try points.map { try price($0.rate, $0.day, priced.pair, found?.source) }, found)
+    }
+    let others = try OtherSourcesRates(of: priced.pair, on: days, desktop)
+    said.formUnion(others.failures)
+    var prices: [Price] = []
+    var next = 0
     for day in days {
       while next < points.count, points[next].day <= day { next += 1 }
-      guard next > 0, day - points[next - 1].day <= RateTable.reach else {
+      let last = next > 0 && day - points[next - 1].day <= RateTable.reach ? points[next - 1] : nil
+      let rate =
+        others[day] ?? last.map { OtherSourcesRates.Rate(day: $0.day, rate: $0.rate, source: found?.source) }
+      guard let rate else {
         unpriced.add(day)
         continue
       }
-      if needed.last?.day != points[next - 1].day { needed.append(points[next - 1]) }
+      if prices.last.map({ $0.day < rate.day }) ?? true {
+        prices.append(try price(rate.rate, rate.day, priced.pair, rate.source))
+      }
     }
-    return needed
+    return (prices, found)
   }
 
   /// The averages of the months or years of which all rates are stored; reports the others.
@@ -94,7 +98,8 @@ final class HistoryPrices: PriceSource {
     if !partial.isEmpty { desktop.note(Texts.partial(pair, partial.map(\.period.description))) }
     let whole = averages.filter { isWhole($0.period) }
     return (
-      try whole.map { try price($0.average, $0.period.days.lowerBound, pair, found, kind: "average") }, found
+      try whole.map { try price($0.average, $0.period.days.lowerBound, pair, found.source, kind: "average") },
+      found
     )
   }
 
@@ -119,10 +124,10 @@ final class HistoryPrices: PriceSource {
   }
 
   private func price(
-    _ rate: Decimal, _ day: Day, _ pair: CurrencyPair, _ found: PairHistory.Found?, kind: String = "reference"
+    _ rate: Decimal, _ day: Day, _ pair: CurrencyPair, _ source: SourceID?, kind: String = "reference"
   ) throws -> Price {
     let price = Price(
-      day, pair, printed: rate.exactText, source: found?.source.rawValue ?? "", kind: kind)
+      day, pair, printed: rate.exactText, source: source?.rawValue ?? "", kind: kind)
     guard let price else { throw Failure(.noResult, Texts.noRates(from: pair.base, to: pair.quote)) }
     return price
   }

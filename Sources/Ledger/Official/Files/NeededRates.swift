@@ -4,7 +4,7 @@ internal import GLib
 public import OfficialRates
 internal import Rates
 
-/// The rates that the records of a file need: on which days which currencies are converted.
+/// The rates that the records of a file, or a journal, need: on which days which currencies are converted.
 public struct NeededRates: Sendable {
   /// The currency that all are converted into.
   public let target: CurrencyCode
@@ -12,6 +12,12 @@ public struct NeededRates: Sendable {
 
   /// None yet.
   init(into target: CurrencyCode) { self.target = target }
+
+  /// Those of a currency on some days.
+  public init(of currency: CurrencyCode, into target: CurrencyCode, on days: [Day]) {
+    self.target = target
+    for day in days { currencies[day] = [currency] }
+  }
 
   /// The days, in order.
   var days: [Day] { currencies.keys.sorted() }

@@ -210,16 +210,16 @@ func `a rate of many units is shifted to one, with the digits as printed`(
   text: String, units: Int, one: String?
 ) {
   #expect(printed(text, units: units)?.textForOne == one)
+}
 
-  @Test(arguments: [
-    ("pl-nbp-prev", "2026-03-05", "2026-03-05"), ("de-bmf", "2026-02-05", "2026-02-28"),
-    ("uk-hmrc-month", "2026-02-05", "2026-02-05"), ("uk-hmrc-year", "2026-03-31", "2026-03-31"),
-    ("uk-hmrc-year", "2026-04-01", "2027-03-31"), ("uk-hmrc-year-dec", "2026-04-01", "2026-12-31"),
-    ("us-fbar", "2026-04-01", "2026-12-31"), ("in-sbi", "2026-04-10", "2026-03-31"),
-  ])
-  func `a table for a date is not there before the end of its year, or of the month whose mean it has`(
-    name: String, date: String, last: String
-  ) throws {
-    #expect(try #require(OfficialRates.rule(name)).lastDay(for: day(date)) == day(last))
-  }
+@Test(arguments: [
+  ("pl-nbp-prev", "2026-03-05", "2026-03-05"), ("de-bmf", "2026-02-05", "2026-02-28"),
+  ("uk-hmrc-month", "2026-02-05", "2026-02-05"), ("uk-hmrc-year", "2026-03-31", "2026-03-31"),
+  ("uk-hmrc-year", "2026-04-01", "2027-03-31"), ("uk-hmrc-year-dec", "2026-04-01", "2026-12-31"),
+  ("us-fbar", "2026-04-01", "2026-12-31"), ("in-sbi", "2026-04-10", "2026-03-31"),
+])
+func `a table for a date is not there before the end of its year, or of the month whose mean it has`(
+  name: String, date: String, last: String
+) throws {
+  #expect(try #require(OfficialRates.rule(name)).lastDay(for: day(date)) == day(last))
 }

@@ -1,5 +1,6 @@
 public import Currencies
 public import FoundationEssentials
+internal import Storage
 
 /// The average and the last rate of a pair in a month or a year, as accountants use them.
 public struct AverageRate: Hashable, Sendable {
@@ -29,6 +30,22 @@ extension Ledger {
       if let average = averages.add(point) { body(average) }
     }
     if let average = averages.average { body(average) }
+  }
+}
+
+extension Ledger {
+  /// The number of days of which a source has a table, in each month or year that has any.
+  public func tableCounts(
+    of source: SourceID, by length: Period.Length, in days: ClosedRange<Day>
+  ) throws(LedgerError) -> [Period: Int] {
+    try read { reader in
+      var counts: [Period: Int] = [:]
+      try reader.each(
+        "SELECT day FROM rate_table WHERE source = (SELECT id FROM source WHERE name = ?) AND day BETWEEN ? AND ?",
+        source, days.lowerBound.number, days.upperBound.number
+      ) { counts[Period(length, of: try $0.day("day")), default: 0] += 1 }
+      return counts
+    }
   }
 }
 

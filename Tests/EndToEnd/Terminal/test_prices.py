@@ -74,6 +74,14 @@ class Formats(PricesCase):
         self.assertEqual((result.returncode, result.stdout.splitlines(), len(expected)), (0, expected, 22))
         self.assertIn("2024-01, 2025-12", result.stderr)
 
+    def test_an_average_of_which_a_currency_lacks_days_is_no_price(self):
+        for by, periods, missing in [
+            ("month", ["2022-01-01", "2022-02-01"], "2022-03"), ("year", [], "2022"),
+        ]:
+            result = self.home.run("prices", "RUB", "--in", "EUR", "--by", by, "--from", "2022-01-01", "--to", "2022-12-31", "--format", "hledger")
+            self.assertEqual([line.split()[1] for line in result.stdout.splitlines() if line.startswith("P ")], periods)
+            self.assertIn(f"There is no price of RUB in EUR for {missing}, of which not all rates are wanted or known.", result.stderr)
+
     def test_inverted_prices_have_all_digits(self):
         self.assertEqual(
             self.prices("IDR", "USD", "--in", "EUR", "--invert", "--from", "2026-10-30"),

@@ -93,10 +93,10 @@ final class HistoryPrices: PriceSource {
     var averages: [AverageRate] = []
     let found = try history(of: pair).eachAverage(by: length, in: ledger) { averages.append($0) }
     guard let found else { return ([], nil) }
-    let isWhole = try wholePeriods(of: pair, found.source, ledger)
-    let partial = averages.filter { !isWhole($0.period) }
+    let isWhole = try wholePeriods(of: pair, by: length, found.source, ledger)
+    let partial = averages.filter { !isWhole($0) }
     if !partial.isEmpty { desktop.note(Texts.partial(pair, partial.map(\.period.description))) }
-    let whole = averages.filter { isWhole($0.period) }
+    let whole = averages.filter(isWhole)
     return (
       try whole.map { try price($0.average, $0.period.days.lowerBound, pair, found.source, kind: "average") },
       found
@@ -105,8 +105,8 @@ final class HistoryPrices: PriceSource {
 
   /// Tells whether a source's rates of all days of a period are wanted and stored, so that its average does not change any more.
   private func wholePeriods(
-    of pair: CurrencyPair, _ source: SourceID, _ ledger: Ledger
-  ) throws -> (Period) -> Bool {
+    of pair: CurrencyPair, by length: Period.Length, _ source: SourceID, _ ledger: Ledger
+  ) throws -> (AverageRate) -> Bool {
     let today = Day(at: secondsSince1970())
     let range = wanted.range
     let missing =
@@ -114,10 +114,13 @@ final class HistoryPrices: PriceSource {
     let series = source == .ecb ? nil : try ledger.series(from: pair.base, to: pair.quote)
     // Of a source that has no history, single days are stored.
     guard source == .ecb || series?.source == source else { return { _ in false } }
+    // Of a currency that came or went meanwhile, the bank has rates of some days.
+    let counts = source == .ecb ? try ledger.tableCounts(of: source, by: length, in: range) : nil
     let isInterrupted = failures[pair] != nil && source != .ecb
     let end = isInterrupted ? series?.days.last ?? today : today
-    return { period in
-      let days = period.days
+    return { average in
+      let days = average.period.days
+      if let counts, counts[average.period] != average.days { return false }
       return range.contains(days.lowerBound) && range.contains(days.upperBound) && days.upperBound < end
         && !missing.contains(where: days.contains)
     }

@@ -1,3 +1,4 @@
+import Currencies
 import GLib
 import Ledger
 import Localization
@@ -19,6 +20,13 @@ extension Texts {
         count, one: "Imported \(count) table “\(name)” from \(first) to \(last).",
         other: "Imported \(count) tables “\(name)” from \(first) to \(last).")
     return [tables] + imported.news
+  }
+
+  /// That tables are missing between stored ones.
+  static func missingTables(_ days: ClosedRange<Day>) -> String {
+    days.lowerBound == days.upperBound
+      ? localized("The table for \(days.lowerBound) is missing.")
+      : localized("Tables for \(days.lowerBound) to \(days.upperBound) are missing.")
   }
 
   static func noTableKind(_ name: String) -> String {

@@ -20,6 +20,11 @@ struct AsOfDate {
   var newestExpectedDay: Day { PublicationCalendar.newestExpectedDay(upTo: day, at: instant) }
 }
 
+extension RateTable {
+  /// Whether it is no older than the last rates that the European Central Bank can have published up to a past day.
+  func isCurrent(on date: Day) -> Bool { day >= AsOfDate.now(date).newestExpectedDay }
+}
+
 extension Day {
   /// 1999-01-04: the first day with rates of the European Central Bank.
   public static let firstOfEuro = Validation.firstDay

@@ -133,7 +133,18 @@ public struct RateRule: Hashable, Sendable {
     }
   }
 
-  private var choosesByPeriod: Bool {
+  /// The dates for which a table is used by its period, without regard to others; of rules whose `choosesByPeriod` is true.
+  public func dates(servedBy period: TablePeriod) -> [ClosedRange<Day>] {
+    if reference == .endOfYear {
+      let ends = [period.first, period.last].map { Period(.year, of: $0).days }
+      return ends.first { period.contains($0.upperBound) }.map { [$0] } ?? []
+    }
+    guard case .yearEnding(let month) = choice else { return period.days }
+    return period.last.civil.month == month ? TablePeriod.year(to: period.last).days : []
+  }
+
+  /// Whether a table is used on the days of its period, and else until the next one.
+  public var choosesByPeriod: Bool {
     switch choice {
     case .valid, .yearEnding: true
     case .before, .latest: false

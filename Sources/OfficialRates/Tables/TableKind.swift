@@ -1,4 +1,4 @@
-internal import Currencies
+public import Currencies
 
 /// A kind of tables that an authority publishes.
 public struct TableKind: Hashable, Sendable {
@@ -49,6 +49,9 @@ public struct TableKind: Hashable, Sendable {
   /// Whether each rate is the mean of the European Central Bank's rates of the month, rounded half up to the digits that are printed: what
   /// differs is a misprint.
   public let isOfBankMeans: Bool
+
+  /// Whether there may be a table of a day.
+  public func mayHaveTable(of day: Day) -> Bool { publicationDays.contains(day) }
 
   /// A kind of tables.
   public init(

@@ -1,6 +1,7 @@
 """Official tables and rules in the terminal: what is imported, what a rule gives, and its proof computed again with Python's decimal."""
 
 import datetime
+import json
 import re
 from decimal import ROUND_HALF_UP, Decimal, localcontext
 
@@ -116,6 +117,29 @@ class Rules(TerminalCase):
         tables = {table["name"]: table for table in self.home.json("tables")}
         self.assertEqual((tables["de-bmf"]["count"], tables["pl-nbp"]["count"]), (12, 0))
         self.assertIn("de-bmf 12 2022-01-01 2022-12-31", self.home.agio("tables"))
+
+    def missing(self, rule):
+        (found,) = self.home.json("rules", rule)
+        return [f"{days['from']}..{days['to']}" for days in found["missing"]]
+
+    def test_the_holes_between_stored_tables_are_named(self):
+        self.assertEqual(self.missing("pl-nbp-prev"), [])
+        self.home.agio("tables", "import", FIXTURES / "pl-nbp-2026-03.json")
+        self.assertEqual(self.missing("pl-nbp-prev"), [])
+        for number, day in [(52, "2026-03-17"), (53, "2026-03-19")]:
+            table = {"table": "A", "no": f"{number:03}/A/NBP/2026", "effectiveDate": day, "rates": [{"currency": "x", "code": "USD", "mid": 3.5}]}
+            path = self.home.folder / f"{day}.json"
+            path.write_text(json.dumps([table]))
+            self.home.agio("tables", "import", path)
+        # The stored tables are of 2 to 5 March, of the 17th and, with the next number, of the 19th: the 18th had none.
+        self.assertEqual(self.missing("pl-nbp-prev"), ["2026-03-06..2026-03-16"])
+        lines = self.home.agio("rules", "pl-nbp-prev").splitlines()
+        self.assertEqual(lines[1:], ["Tables for 2026-03-06 to 2026-03-16 are missing."])
+        for year in (2015, 2022):
+            self.home.agio("tables", "import", FIXTURES / f"de-bmf-{year}.csv")
+        self.assertEqual(self.missing("de-bmf"), ["2016-01-01..2021-12-31"])
+        self.assertEqual((self.missing("ecb"), self.missing("us-fbar")), ([], []))
+        self.refuse(2, "rules", "none", saying="no rule “none”")
 
     def test_what_is_not_taken_of_a_table_is_reported(self):
         result = self.home.run("tables", "import", FIXTURES / "de-bmf-2015.csv")

@@ -13,12 +13,16 @@ extension CommandOption {
 
 extension Arguments {
   /// The rule that `--rule` names.
-  func rule() throws -> RateRule {
-    let name = value(.rule) ?? ""
+  func rule() throws -> RateRule { try RateRule(named: value(.rule) ?? "") }
+}
+
+extension RateRule {
+  /// The rule of a name. Throws for any other name.
+  init(named name: String) throws {
     guard let rule = OfficialRates.rule(name) else {
       throw Failure(.usage, LedgerError.rule(.unknownRule(name)).sentence)
     }
-    return rule
+    self = rule
   }
 }
 

@@ -24,10 +24,17 @@ struct Rules: Command {
           """
           Prints the name of each rule, the currency into or from which it converts, how long a table is valid, the days of the tables \
           that are stored, and the authority.
-          """))
+          """)),
+      Form(
+        .given("NAME", .choices(OfficialRates.rules.map(\.name))), allowing: [.json],
+        text: localized(
+          """
+          With NAME, only that rule is printed, and the days between its first and its last stored table of which a table is missing.
+          """)),
     ],
     examples: [
       .init("agio rules", localized("Prints the rules.")),
+      .init("agio rules pl-nbp-prev", localized("Prints which Polish tables are missing.")),
       .init("agio rules --json", localized("Prints the rules with titles and terms of use as JSON.")),
     ])
 
@@ -38,9 +45,14 @@ struct Rules: Command {
   func run(_ desktop: Desktop) throws {
     let ledger = try desktop.ledger()
     if ledger.canWrite { try ledger.importBundledHistory() }
-    let rows = try OfficialRates.rules.map { rule in (rule, days: try ledger.heldDays(for: rule)) }
+    let named = try arguments.words.first.map { try RateRule(named: $0) }
+    let rows = try (named.map { [$0] } ?? OfficialRates.rules).map { rule in
+      (rule, days: try ledger.heldDays(for: rule))
+    }
+    let missing = try named.map { try ledger.missingTables(of: $0) } ?? []
     if arguments.has(.json) {
-      Terminal.write(JSON.array(rows.map { .object(json($0.0, $0.days)) }).text + "\n")
+      let holes = named == nil ? [] : [("missing", JSON.array(missing.map { JSON(covering: $0) }))]
+      Terminal.write(JSON.array(rows.map { .object(json($0.0, $0.days) + holes) }).text + "\n")
       return
     }
     for (rule, days) in rows {
@@ -48,6 +60,7 @@ struct Rules: Command {
       Terminal.write(
         "\(rule.name) \(rule.home) \(rule.period) \(held) \(rule.kind.authority)\n")
     }
+    for days in missing { Terminal.write(Texts.missingTables(days) + "\n") }
   }
 
   private func json(_ rule: RateRule, _ days: ClosedRange<Day>?) -> [(String, JSON)] {

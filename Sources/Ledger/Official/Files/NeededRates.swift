@@ -72,14 +72,14 @@ extension Ledger {
   public func missingDays(
     for needed: NeededRates, by rule: RateRule?
   ) throws(LedgerError) -> MissingDays? {
+    let days = needed.days.filter { $0 <= .ofTheUser }
+    guard let earliest = days.first, let latest = days.last else { return nil }
     var lacking: [Day] = []
-    for day in needed.days where day <= .ofTheUser {
-      if let rule {
-        if try missingDays(for: day, by: rule) != nil { lacking.append(day) }
-      } else {
-        let newest = AsOfDate.now(day).newestExpectedDay
-        if try missingDays(in: newest...newest) != nil { lacking.append(day) }
-      }
+    if let rule {
+      for day in days where try missingDays(for: day, by: rule) != nil { lacking.append(day) }
+    } else {
+      let missing = Set(try missingBankDays(in: (earliest - AsOfTable.reach)...latest))
+      lacking = days.filter { missing.contains(AsOfDate.now($0).newestExpectedDay) }
     }
     guard let first = lacking.first, let last = lacking.last else { return nil }
     return try missingDays(forAll: first...last, by: rule)
@@ -111,9 +111,4 @@ extension Ledger {
     else { return true }
     return try !uncovered(needed.currencies[day] ?? [], from: needed.target, on: day).isEmpty
   }
-}
-
-extension RateTable {
-  /// Whether it is no older than the last rates that the European Central Bank can have published up to a past day.
-  func isCurrent(on date: Day) -> Bool { day >= AsOfDate.now(date).newestExpectedDay }
 }

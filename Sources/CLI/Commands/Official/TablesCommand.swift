@@ -47,7 +47,8 @@ struct TablesCommand: Command {
           """),
         localized(
           """
-          Stored rates that a later edition changes are named. One that is more than 25 % off the stored rate is not taken, unless you           give --replace.
+          Stored rates that a later edition changes are named. One that is more than 25 % off the stored rate is not taken, unless you \
+          give --replace.
           """)),
       Form(
         .word("import"), .given("NAME", .choices(names)), .given("FILE", .files).repeated,

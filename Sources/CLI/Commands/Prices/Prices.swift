@@ -40,7 +40,8 @@ struct Prices: Command {
           """),
         localized(
           """
-          What has prices is written in any case. The exit status is 1 if there are none of a BASE, or if a rule has none for some days           before today.
+          What has prices is written in any case. The exit status is 1 if there are none of a BASE, or if a rule has none for some days \
+          before today.
           """)),
       Form(
         .given("BASE", .currencies).optional.repeated, requiring: [quote, format, journal],

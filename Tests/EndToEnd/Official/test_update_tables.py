@@ -403,7 +403,7 @@ class BesideTheWindow(FridayAtNoon, WindowCase):
         window.press("ctrl+a")
         window.type(str(TODAY))
         window.press("Return")
-        wait_until(lambda: "“agio tables update pl-nbp --from 2026-11-26”" in (window.banner() or ""), "the missing table")
+        wait_until(lambda: "The table “pl-nbp” for 26 Nov 2026 is not stored." in (window.banner() or ""), "the missing table")
         self.home.agio("tables", "update", "pl-nbp", "--from", "2026-11-16")
         wait_until(lambda: "of 2026-11-26" in (window.banner() or ""), "the table")
         window.enter("USD", "100")

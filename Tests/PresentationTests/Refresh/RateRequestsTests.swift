@@ -64,7 +64,7 @@ import Testing
   @Test func `what a rule lacks of the bank's rates is requested once, and a table to be imported is not`()
     async throws
   {
-    let (bank, poland) = (OfficialRates.rule("ecb"), OfficialRates.rule("pl-nbp-prev"))
+    let (bank, hungary) = (OfficialRates.rule("ecb"), OfficialRates.rule("hu-mnb"))
     try desk.schedule.begin(desk.system.monitors)
     await desk.settle()
     _ = desk.asked()
@@ -73,7 +73,7 @@ import Testing
     await requestMissing()
     await requestMissing()
     #expect(desk.asked() == [missing?.query].compactMap(\.self))
-    try desk.session.follow(.rule(try #require(poland), nil))
+    try desk.session.follow(.rule(try #require(hungary), nil))
     await requestMissing()
     desk.requests.refreshNow()
     await desk.settle()

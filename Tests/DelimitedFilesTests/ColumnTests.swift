@@ -39,6 +39,16 @@ struct ColumnTests {
     #expect(try columns(text) == expected)
   }
 
+  @Test(arguments: ["Posted", "Booked", "Time", "Billing"])
+  func `a currency of another amount is one still`(word: String) {
+    let text = "Date,Amount,Currency,\(word) amount,\(word) currency\n2024-01-31,100.00,USD,92.50,EUR\n"
+    guard case .ambiguousColumns(.currency, let columns) = refusal(text, { $0.amount = .column("4") }) else {
+      Issue.record("not refused")
+      return
+    }
+    #expect(columns.map(\.position) == [3, 5])
+  }
+
   @Test(arguments: ["Data valuta", "Valuta Date", "Valutadatum", "Data waluty"])
   func `a value date is no currency`(name: String) {
     let text = "Data;\(name);Importo\n31.01.2024;31.01.2024;12,50\n"

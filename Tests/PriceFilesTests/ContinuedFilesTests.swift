@@ -60,9 +60,8 @@ struct ContinuedFilesTests {
     (.beancount, "2026-10-29 open Assets:A\n2026-10-29 x\n  a  1 USD\n  b\n", 2),
     (.beancount, "P 2026-10-29 EUR 1.5 USD\n", 1), (.beancount, "date,base,quote\n", 1),
     (.beancount, "-- Prices\nBEGIN;\n", 1),
-    (.hledger, "; a\n2026-10-29 price EUR 1.5 USD\n", 2), (.hledger, "2026-01-01 open Assets:A USD\n", 1),
+    (.hledger, "; a\n2026-10-29 price EUR 1.5 USD\n", 2),
     (.hledger, "option \"title\" \"a\"\n", 1), (.ledger, "date,base,quote\n", 1),
-    (.ledger, "2026-01-01 commodity USD\n", 1),
     (.gnucashSQL, "vm\n", 1), (.gnucashSQL, "\ninclude h.j\n2026-10-26 x\n  a  1 USD\n  b\n", 2),
   ])
   func `a file of another program is not continued`(format: PriceFormat, file: String, line: Int) {
@@ -86,6 +85,11 @@ struct ContinuedFilesTests {
       .beancount,
       "2026-01-01 txn \"x\"\n  Assets:A  1 USD\n2026-01-01 P \"y\"\n2026-01-01 custom \"budget\" 1\npushtag #a\n* Heading\n"
     ),
+    (
+      .hledger,
+      "2026-01-02 commodity ETF bought\n  a  1 USD\n  b\n2026-01-02 balance Cash:Wallet\n  a  1 USD\n  b\n"
+    ),
+    (.ledger, "apply account X\nend apply account X\n"),
     (.gnucashSQL, "\n"),
   ])
   func `a journal may have prices among all else`(format: PriceFormat, file: String) {

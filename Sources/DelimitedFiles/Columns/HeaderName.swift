@@ -24,8 +24,10 @@ struct HeaderName {
       if HeaderWords.currency.contains(word) { roles.insert(.currency) }
       if HeaderWords.date.contains(word) { roles.insert(.date) }
     }
-    // A word of both roles beside another word of dates means the value date: `Data valuta`.
-    if words.contains(where: { HeaderWords.date.contains($0) && !HeaderWords.currency.contains($0) }) {
+    // A word of both roles beside another word of dates means the value date: `Data valuta`, but not `Posted currency`.
+    if words.contains(where: { HeaderWords.date.contains($0) && !HeaderWords.currency.contains($0) }),
+      words.allSatisfy({ HeaderWords.date.contains($0) || !HeaderWords.currency.contains($0) })
+    {
       roles.remove(.currency)
     }
     let sides = SideWords.sides(words)

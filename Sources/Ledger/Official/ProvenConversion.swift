@@ -16,10 +16,7 @@ public struct ProvenRate: Hashable, Sendable {
 
   /// The rate of another edition, which was not taken since it is far off this one; nil without one.
   public var otherRate: String? {
-    rate.table.problems.first { problem in
-      guard problem.currency == rate.currency.text, case .outlier = problem.reason else { return false }
-      return true
-    }?.text
+    rate.table.problems.first { $0.currency == rate.currency.text && $0.isOutlier }?.text
   }
 
   /// The currency that is converted into.

@@ -77,7 +77,7 @@ extension TableProblem {
       )
     case .outlier(let stored):
       localized(
-        "The table “\(table)” for \(label) has “\(text)” for \(currency), more than 25 % off the stored rate \(stored.neutralizedLine), which stays. To take it, import a file with “agio tables import --replace”."
+        "The table “\(table)” for \(label) has “\(text)” for \(currency), more than 25 % off the stored rate \(stored.neutralizedLine), which stays. To take it, give --replace."
       )
     }
   }
@@ -166,8 +166,12 @@ extension ProvenRate {
 
   /// That another edition has a rate which was not taken; nil without one.
   var otherEdition: String? {
-    // Translators: {0} is a rate that a later edition of a table has, and that is far off the one that was stored before.
-    otherRate.map { localized("Another edition has \($0.neutralizedLine), which was not taken.") }
+    otherRate.map {
+      // Translators: {0} is a rate that a later edition of a table has, and that is far off the one that was stored before.
+      localized(
+        "The rate is that of an earlier edition, for the file has \($0.neutralizedLine), which was not taken."
+      )
+    }
   }
 
   private var misprint: String? {

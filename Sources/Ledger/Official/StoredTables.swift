@@ -114,7 +114,7 @@ extension Reader {
 extension Writer {
   /// Stores the tables of a file, and notes the days of which it has all. A table replaces an earlier edition of it, unless that was
   /// published later; one that lacks some of its currencies is kept beside it, as one of a file with only some. A rate that is far off
-  /// the stored one is taken only with `takingOutliers`.
+  /// the stored one, and an edition that was published earlier, is taken only with `takingOutliers`.
   func keep(
     _ file: OfficialFile, kind: TableKind, from origin: TableOrigin, takingOutliers: Bool = false
   ) throws -> TableImport {
@@ -125,16 +125,18 @@ extension Writer {
     for printed in file.tables {
       let editions = try editions(of: printed)
       let stored = editions.last { $0.part.text == part }?.table
-      if let stored, stored.isPublished(after: printed) {
+      if let stored, !takingOutliers, stored.isPublished(after: printed) {
         kept.append(printed)
         continue
       }
       let (table, changed) = printed.edition(after: editions.rates, takingOutliers: takingOutliers)
       kept.append(table)
-      if let stored, stored.hasAll(of: table) { continue }
+      // A later edition with some of the currencies may have other rates.
+      let hasChanged = changed.contains(where: \.isTaken)
+      if let stored, stored.hasAll(of: table), !hasChanged { continue }
       let lacksSome = stored.map { !$0.mentioned.isSubset(of: table.mentioned) } ?? false
       let own = lacksSome ? table.mentioned.map(\.text).sorted().joined(separator: " ") : part
-      if lacksSome, editions.last(where: { $0.part.text == own })?.table == table { continue }
+      if lacksSome, !hasChanged, editions.last(where: { $0.part.text == own })?.table == table { continue }
       try replace(table, part: own, from: origin)
       new.append(table)
       changes += changed

@@ -143,6 +143,12 @@ public struct RateRule: Hashable, Sendable {
     return period.last.civil.month == month ? TablePeriod.year(to: period.last).days : []
   }
 
+  /// Whether there can be a rate for a date: the spot rates of a year are those of its last day.
+  public func mayHaveRate(for date: Day) -> Bool {
+    guard case .yearEnding(let month) = choice, kind.name == HMRCSpot.name else { return true }
+    return date.civil.month == month && (date + 1).civil.day == 1
+  }
+
   /// Whether a table is used on the days of its period, and else until the next one.
   public var choosesByPeriod: Bool {
     switch choice {

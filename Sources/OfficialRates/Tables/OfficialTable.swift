@@ -96,6 +96,8 @@ public struct TableProblem: Hashable, Sendable {
   public let text: String
   /// Why it was not taken.
   public let reason: Reason
+  /// Whether it is far off the rate of an earlier edition, which stays.
+  public var isOutlier: Bool { if case .outlier = reason { true } else { false } }
 
   /// The most characters of a code or a cell that are kept.
   private static let most = 60

@@ -14,6 +14,8 @@ public final class RateRequests {
   private let notify: (String) -> Void
   /// The missing rows that were considered last.
   private var considered: MissingRows?
+  /// Official tables are being downloaded.
+  private var isDownloading = false
   /// The same of rates by a rule.
   private var consideredBook: RuleBook?
 
@@ -63,7 +65,7 @@ public final class RateRequests {
       guard session.ledger.canWrite,
         let missing = try session.ledger.missingDays(for: book.date, by: book.rule)
       else { return false }
-      refresh.refresh(missing, for: book.date) { _ in }
+      refresh.refresh(missing, by: book.rule, for: book.date) { _ in }
       return true
     } catch {
       session.fail(error)
@@ -76,10 +78,15 @@ public final class RateRequests {
     guard let (kind, days) = book.absence?.download(for: book.date) else { return false }
     if !session.ledger.canWrite {
       notify(Notices.ratesNotKept)
-    } else if !refresh.isRunning {
-      refresh.download(kind, days, for: book.date) { [notify] attempts in
+    } else if !isDownloading {
+      isDownloading = true
+      refresh.download(kind, days, by: book.rule, for: book.date) { [weak self] attempts in
+        guard let self else { return }
+        isDownloading = false
         // A failure is in the status line.
-        if let absent = attempts.last, attempts.allSatisfy(\.isAbsent) { notify(absent.sentence) }
+        if session.desk.official?.canDownload == true, let last = attempts.last, last.failure == nil {
+          notify(last.sentence)
+        }
       }
     }
     return true
@@ -90,7 +97,9 @@ public final class RateRequests {
     if session.choice.rule != nil { return nil }
     if isWaitingForHistory { return RowPhrases.waiting }
     let day = session.day
-    guard refresh.isRunning, !refresh.isQuiet, day == nil || refresh.pastDay?.day == day else { return nil }
+    guard refresh.isRunning, !refresh.isQuiet, day == nil || refresh.isOf(day, byRule: nil) else {
+      return nil
+    }
     return RowPhrases.updating
   }
 
@@ -158,7 +167,7 @@ public final class RateRequests {
   /// The status of the displayed rates. The status of today's rates is not shown with those of a past day.
   public var status: Status {
     let day = session.desk.official?.date ?? session.day
-    let isPast = day != nil && refresh.pastDay?.day == day
+    let isPast = refresh.isOf(day, byRule: session.desk.official?.rule)
     return status(isRefreshing: refresh.isRunning && (day == nil ? !refresh.isQuiet : isPast))
   }
 
@@ -175,7 +184,8 @@ public final class RateRequests {
   }
 
   private func status(of day: Day, _ isRefreshing: Bool) -> Status {
-    let failure = refresh.pastDay?.day == day ? refresh.pastDay?.failure : nil
+    let isPast = refresh.isOf(day, byRule: session.desk.official?.rule)
+    let failure = isPast ? refresh.pastDay?.failure : nil
     if let book = session.desk.official {
       return Status(book, isRefreshing: isRefreshing, failure: failure, trouble: session.troubles)
     }

@@ -19,8 +19,8 @@ public final class RefreshSession {
   public var mayRequest: @MainActor () -> Bool = { false }
   /// The request under way is one of many attempts to reach a source: nothing is reported until it ends.
   public private(set) var isQuiet = false
-  /// The past day that was requested last, and why that failed; nil when none was.
-  public private(set) var pastDay: (day: Day, failure: String?)?
+  /// The past day that was requested last, of the sources or for a rule, and why that failed; nil when none was.
+  public private(set) var pastDay: (day: Day, rule: RateRule?, failure: String?)?
   /// Why the last refresh failed; nil when it did not, or other rates have come since.
   public private(set) var failure: String?
   /// The last refresh, and how it ended; nil when there was none since the start.
@@ -56,6 +56,11 @@ public final class RefreshSession {
   public var isRunning: Bool { running > 0 }
   /// The last refresh reached no source.
   public var isOutOfReach: Bool { unreachableAttempts > 0 }
+
+  /// Whether a past day was requested last, of the sources or for a rule.
+  func isOf(_ day: Day?, byRule rule: RateRule?) -> Bool {
+    pastDay.map { $0.day == day && $0.rule == rule } ?? false
+  }
 
   /// Requests the newest rates, unless a request is under way. `completion` gets the result, also that of a refresh under way,
   /// unless the store failed; a later one takes its place. An automatic refresh is followed by a backfill of the history.
@@ -110,15 +115,15 @@ public final class RefreshSession {
     _ completion: @escaping @MainActor (_ isAnswered: Bool) -> Void,
     failed: @escaping @MainActor (String) -> Void = { _ in }
   ) {
-    pastDay = (day, nil)
+    pastDay = (day, nil, nil)
     run { [self] in
       do throws(LedgerError) {
         let reply = try await refresher.rates(of: day, covering: targets, from: from)
-        pastDay = (day, reply.kind == .failed ? reply.shortFailure : nil)
+        pastDay = (day, nil, reply.kind == .failed ? reply.shortFailure : nil)
         completion(reply.kind != .failed)
         if reply.kind == .failed { failed(reply.shortFailure) }
       } catch {
-        pastDay = (day, error.sentence)
+        pastDay = (day, nil, error.sentence)
         completion(false)
         failed(error.sentence)
         reportDamage(error)
@@ -128,36 +133,38 @@ public final class RefreshSession {
 
   /// Requests days of the European Central Bank that a rule needs; `completion` is told whether the bank answered.
   public func refresh(
-    _ missing: MissingDays, for day: Day, _ completion: @escaping @MainActor (_ isAnswered: Bool) -> Void
+    _ missing: MissingDays, by rule: RateRule, for day: Day,
+    _ completion: @escaping @MainActor (_ isAnswered: Bool) -> Void
   ) {
-    pastDay = (day, nil)
+    pastDay = (day, rule, nil)
     run { [self] in
       do throws(LedgerError) {
         let reply = try await refresher.rates(of: missing)
         try ledger.note(reply, to: missing)
-        pastDay = (day, reply.errors.isEmpty ? nil : reply.shortFailure)
+        pastDay = (day, rule, reply.errors.isEmpty ? nil : reply.shortFailure)
         completion(reply.errors.isEmpty)
       } catch {
-        pastDay = (day, error.sentence)
+        pastDay = (day, rule, error.sentence)
         completion(false)
         reportDamage(error)
       }
     }
   }
 
-  /// Downloads official tables of some days for a rule's rates of a date; `completion` gets what came, unless the store failed.
+  /// Downloads official tables of some days for a rule's rates of a date; `completion` gets what came, nothing if the store failed.
   public func download(
-    _ kind: TableKind, _ days: ClosedRange<Day>, for date: Day,
+    _ kind: TableKind, _ days: ClosedRange<Day>, by rule: RateRule, for date: Day,
     _ completion: @escaping @MainActor ([TableAttempt]) -> Void
   ) {
-    pastDay = (date, nil)
+    pastDay = (date, rule, nil)
     run { [self] in
       do throws(LedgerError) {
         let attempts = try await tables().update(kind, from: days.lowerBound, to: days.upperBound)
-        pastDay = (date, attempts.compactMap(\.failure).last)
+        pastDay = (date, rule, attempts.compactMap(\.failure).last)
         completion(attempts)
       } catch {
-        pastDay = (date, error.sentence)
+        pastDay = (date, rule, error.sentence)
+        completion([])
         reportDamage(error)
       }
     }

@@ -77,14 +77,16 @@ struct DirectiveFileParser: PriceFileParser {
       let symbol = readExample(text)
       if syntax == .hledger { commodity = symbol }
     case .commodity(let text): readExample(text)
-    case .unknown where Self.isWord(line.bytes) || BeancountDirective.isStatement(line.bytes):
+    case .unknown where Self.isWord(line.bytes) || BeancountDirective.isPrice(line.bytes):
       throw .unexpected(line.bytes.text)
     default: break
     }
   }
 
   /// Whether a line begins with a letter, as directives do and entries do not.
-  private static func isWord(_ line: ArraySlice<UInt8>) -> Bool { line.first?.isLetter == true }
+  private static func isWord(_ line: ArraySlice<UInt8>) -> Bool {
+    line.first?.isLetter == true && !line.begins(with: "end ")
+  }
 
   /// Notes the decimal mark of an example, `1.000,00 EUR`, and returns its commodity; nil for what is no
   /// amount.

@@ -21,15 +21,14 @@ enum BeancountDirective {
     }
   }
 
-  /// Whether a line is a statement with a date that is none of hledger or Ledger: `2026-10-29 price EUR 1.5 USD`, `2026-01-01 open
-  /// Assets:Cash`.
-  static func isStatement(_ line: ArraySlice<UInt8>) -> Bool {
+  /// Whether a line is a price of Beancount, `2026-10-29 price EUR 1.5 USD`, which hledger and Ledger read as a transaction.
+  static func isPrice(_ line: ArraySlice<UInt8>) -> Bool {
     var scanner = BeancountScanner(line)
     guard let date = try? scanner.token(), date.kind == .date, let word = try? scanner.token(),
-      word.kind == .keyword, dated.contains(word.bytes.text), let name = try? scanner.token()
+      word.kind == .keyword, word.bytes.isEqual("price"), let name = try? scanner.token(),
+      let number = try? scanner.token()
     else { return false }
-    return name.kind == .account
-      || ["price", "commodity"].contains(word.bytes.text) && name.kind == .currency
+    return name.kind == .currency && number.kind == .number
   }
 
   /// Whether a word behind a date begins a transaction.

@@ -67,7 +67,7 @@ class ImportedEditions(TerminalCase):
         self.assertIn("“367.70” for USD", errors)
         proof = self.home.agio("convert", "--rule", "pl-nbp-prev", "--date", "2026-03-05", "--proof", "100", "USD", "PLN")
         self.assertIn("1 USD = 3.6770 PLN. ", proof)
-        self.assertIn("Another edition has 367.70, which was not taken.", proof)
+        self.assertIn("The rate is that of an earlier edition, for the file has 367.70, which was not taken.", proof)
         self.add(self.first)
         self.assertEqual(refused(), [0])
         self.home.agio("doctor")
@@ -95,6 +95,18 @@ class ImportedEditions(TerminalCase):
         output, errors = self.add(poorer.replace("3.6770", "3.6800"))
         self.assertIn("USD for 2026-03-04 has changed from 3.6790 to 3.6800.", output)
         self.assertEqual((errors, self.rate("USD")), ("", "3.68"))
+        output, errors = self.add(self.first)
+        self.assertIn("USD for 2026-03-04 has changed from 3.6800 to 3.6770.", output)
+        self.assertEqual((errors, self.rate("USD")), ("", "3.677"))
+        self.assertIn("Everything in it was already stored.", self.add(self.first)[0])
+        self.add(poorer.replace("3.6770", "367.70"), "--replace")
+        self.assertEqual(self.rate("USD"), "367.7")
+        output, errors = self.add(self.first)
+        self.assertIn("“3.6770” for USD", errors)
+        self.assertEqual(self.rate("USD"), "367.7")
+        output, errors = self.add(self.first, "--replace")
+        self.assertIn("USD for 2026-03-04 has changed from 367.70 to 3.6770.", output)
+        self.assertEqual(self.rate("USD"), "3.677")
 
     def test_many_changes_are_counted(self):
         text = re.sub(r'("mid":\d+\.\d*?)[0-8](?=[,}])', r"\g<1>9", self.first)
@@ -127,6 +139,11 @@ class DownloadedEditions(UpdateCase):
         self.assertIn("“990.1234” for JPY", message)
         self.assertNotIn("new", message)
         self.assertEqual(self.rule_rate("pl-nbp-prev", "2026-10-16", "USD", "PLN"), new.rstrip("0"))
+        day = ["--from", "2026-10-16", "--to", "2026-10-16"]
+        result = self.home.run("prices", "JPY", "--in", "PLN", "--rule", "pl-nbp-prev", *day, "--format", "csv")
+        self.assertIn("for the file has 990.1234, which was not taken.", result.stderr)
+        self.update(*self.WORDS, "--replace")
+        self.assertEqual(self.rule_rate("pl-nbp-prev", "2026-10-16", "JPY", "PLN"), "990.1234")
 
     def test_what_is_new_and_what_has_changed_are_two_things(self):
         self.server.last = datetime.date(2026, 10, 30)

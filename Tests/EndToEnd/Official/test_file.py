@@ -195,7 +195,7 @@ class Files(TerminalCase):
         self.assertIn("Column 3 “currency” has other currencies", result.stdout)
         path = self.file("date,amount (USD)\n2025-03-07,1.50\n")
         _, said = self.converted(path, "--to", "EUR", "--from", "EUR")
-        self.assertEqual(said, "agio: Column 2 “amount (USD)” is named for USD, and its amounts are taken as EUR.\n")
+        self.assertEqual(said, "agio: Column 2 “amount (USD)” names USD, but its amounts are read as EUR.\n")
 
     def test_marks_of_debits_negate_amounts(self):
         path = self.file("Datum;Bedrag;Af Bij;Munt\n2025-03-07;12,50;Af;EUR\n2025-03-07;20,00;Bij;EUR\n")

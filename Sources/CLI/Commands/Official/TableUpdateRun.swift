@@ -10,8 +10,10 @@ struct TableUpdateRun {
   private let first: Day?
   private let last: Day?
   private let isJSON: Bool
+  private let takesOutliers: Bool
 
-  init(_ arguments: Arguments, names: [String]) throws {
+  init(_ arguments: Arguments, names: [String], takingOutliers: Bool) throws {
+    takesOutliers = takingOutliers
     kinds = try names.reduce(into: []) { kinds, name in
       let kind = try TableKind(named: name)
       if !kinds.contains(kind) { kinds.append(kind) }
@@ -45,7 +47,7 @@ struct TableUpdateRun {
   private func outcome(of kind: TableKind, _ updates: TableUpdates) throws -> TableUpdateOutcome {
     do throws(LedgerError) {
       let attempts = try MainLoop.run { () async throws(LedgerError) in
-        try await updates.update(kind, from: first, to: last)
+        try await updates.update(kind, from: first, to: last, takingOutliers: takesOutliers)
       }
       return TableUpdateOutcome(kind: kind, attempts: attempts)
     } catch {

@@ -21,7 +21,8 @@ struct TablesCommand: Command {
           """)),
       Form(
         .word("update"), .given("NAME", .choices(names)).optional.repeated,
-        allowing: [History.first, History.last, .json], summary: localized("Download official tables"),
+        allowing: [History.first, History.last, replace, .json],
+        summary: localized("Download official tables"),
         text: localized(
           """
           Downloads tables from the authorities, all kinds that are stored or those that are named: from the last stored one to today, \
@@ -102,7 +103,9 @@ struct TablesCommand: Command {
     let words = arguments.words.dropFirst()
     switch arguments.words.first {
     case nil: action = .print
-    case "update": action = .update(try TableUpdateRun(arguments, names: Array(words)))
+    case "update":
+      action = .update(
+        try TableUpdateRun(arguments, names: Array(words), takingOutliers: takesOutliers))
     case "import":
       let hasName = words.count > 1 && words.first.map(Self.names.contains) == true
       action = .importFiles(
@@ -157,7 +160,9 @@ extension Desktop {
   /// Reports what tables print that is not taken, of many problems the first ones.
   func note(problemsOf tables: [OfficialTable]) {
     let most = 20
-    let problems = tables.flatMap { table in table.problems.map { (table, $0) } }
+    let all = tables.flatMap { table in table.problems.map { (table, $0) } }
+    // Rates that are stored otherwise matter more than what is never taken.
+    let problems = all.filter { $0.1.isOutlier } + all.filter { !$0.1.isOutlier }
     for (table, problem) in problems.prefix(most) {
       note(problem.sentence(table.name, label: table.period.label))
     }

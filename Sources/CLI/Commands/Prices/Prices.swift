@@ -40,7 +40,7 @@ struct Prices: Command {
           """),
         localized(
           """
-          What has prices is written in any case. The exit status is 1 if there are none of a BASE, or if a rule has none for some days \
+          The other prices are written all the same. The exit status is 1 if there are none of a BASE, or if a rule has none for some days \
           before today.
           """)),
       Form(

@@ -27,7 +27,7 @@ final class RulePrices: PriceSource {
     let rates = RuleRates(rule, in: ledger)
     let pair = priced.pair
     let days = try priced.days ?? reachedDays(in: ledger)
-    var (prices, misprints): ([Price], [ProvenRate]) = ([], [])
+    var (prices, misprints, doubtful): ([Price], [ProvenRate], [ProvenRate]) = ([], [], [])
     var absences = priced.days == nil ? absences(before: days.first) : []
     var last: OfficialTable?
     for day in days {
@@ -36,6 +36,7 @@ final class RulePrices: PriceSource {
         let isNew = proven.rate.table != last
         last = proven.rate.table
         if isNew, proven.mean != nil { misprints.append(proven) }
+        if isNew, proven.otherRate != nil { doubtful.append(proven) }
         if isNew || priced.days != nil { prices.append(try price(proven.rate, day, pair)) }
       } catch {
         guard case .rule(let absence) = error else { throw error }
@@ -45,6 +46,7 @@ final class RulePrices: PriceSource {
     guard let first = prices.first?.day, let end = prices.last?.day else { throw refusal(absences) }
     hasPrices = true
     for misprint in misprints { desktop.note(Texts.misprint(misprint)) }
+    for proven in doubtful { desktop.note(proven.sentence) }
     var unpriced = UnpricedDays(pair)
     for absence in absences where priced.days != nil || isMissed(absence, between: first, and: end) {
       unpriced.add(absence.day, absence.reason)
@@ -81,7 +83,7 @@ final class RulePrices: PriceSource {
   /// that is after them, where its table is not stored and there may be one by now.
   private func isMissed(_ absence: Absence, between first: Day, and last: Day) -> Bool {
     let day = absence.day
-    guard day < today else { return false }
+    guard day < today, rule.mayHaveRate(for: day) else { return false }
     if day < first { return wanted.range.lowerBound >= Day.possible.lowerBound }
     if day < last || wanted.range.upperBound <= Day.possible.upperBound { return true }
     return absence.reason.isOfMissingTable && rule.lastDay(for: day) < today

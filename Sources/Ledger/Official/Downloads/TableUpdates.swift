@@ -25,15 +25,16 @@ public final class TableUpdates {
   init(_ ledger: Ledger, _ access: SourceAccess) { (self.ledger, self.access) = (ledger, access) }
 
   /// Downloads the tables of a kind from one day to another: without the first, from the last stored table on, or as many days as
-  /// `TableService.usualDays` says; without the last, to today. Throws `tables` where nothing can be asked for.
-  public func update(_ kind: TableKind, from first: Day?, to last: Day?) async throws(LedgerError)
-    -> [TableAttempt]
-  {
+  /// `TableService.usualDays` says; without the last, to today. Rates that are far off the stored ones are taken only with
+  /// `takingOutliers`; then files that have not changed are downloaded, too. Throws `tables` where nothing can be asked for.
+  public func update(
+    _ kind: TableKind, from first: Day?, to last: Day?, takingOutliers: Bool = false
+  ) async throws(LedgerError) -> [TableAttempt] {
     if !ledger.canWrite { throw .readOnly }
     let requests = try requests(for: kind, from: first, to: last)
     var attempts: [TableAttempt] = []
     for request in requests {
-      attempts.append(try await fetch(request, of: kind))
+      attempts.append(try await fetch(request, of: kind, takingOutliers: takingOutliers))
       let latest = attempts.suffix(Self.mostFailures)
       if latest.count == Self.mostFailures, latest.allSatisfy({ $0.failure != nil }) { break }
       if let server = try ledger.server(of: kind), closed[server.address] != nil { break }
@@ -59,13 +60,15 @@ public final class TableUpdates {
     return requests
   }
 
-  private func fetch(_ request: TableRequest, of kind: TableKind) async throws(LedgerError) -> TableAttempt {
+  private func fetch(
+    _ request: TableRequest, of kind: TableKind, takingOutliers: Bool
+  ) async throws(LedgerError) -> TableAttempt {
     guard let server = try ledger.server(of: kind) else { throw .tables(.onlyImported(kind)) }
     let now = secondsSince1970()
     let address = join(server.address, request.path)
     let fetch = TableFetch(kind: kind, request: request, server: server, address: address, at: now)
     if let sentence = refusal(of: fetch) { return fetch.attempt(.failed(sentence)) }
-    let known = try ledger.read { try $0.tableAnswer(from: address) }
+    let known = takingOutliers ? nil : try ledger.read { try $0.tableAnswer(from: address) }
     if known?.isCurrent(at: now) == true { return fetch.attempt(.current) }
     let validators = known?.validators(at: now)
     let response: Response
@@ -75,7 +78,7 @@ public final class TableUpdates {
       return try note(.transport(error), fetch)
     }
     switch response.status {
-    case 200: return try await keep(response, fetch)
+    case 200: return try await keep(response, fetch, takingOutliers: takingOutliers)
     case 304 where validators != nil:
       return try write(fetch.attempt(.unchanged([])), TableAnswer(response, after: known, at: now), fetch)
     case 404: return try write(fetch.attempt(.absent), nil, fetch)
@@ -92,7 +95,9 @@ public final class TableUpdates {
   }
 
   /// Stores the tables of a response.
-  private func keep(_ response: Response, _ fetch: TableFetch) async throws(LedgerError) -> TableAttempt {
+  private func keep(
+    _ response: Response, _ fetch: TableFetch, takingOutliers: Bool
+  ) async throws(LedgerError) -> TableAttempt {
     let file: OfficialFile
     do throws(TableError) { file = try await Self.read(response.body, fetch) } catch {
       return try write(
@@ -100,7 +105,8 @@ public final class TableUpdates {
     }
     let origin = TableOrigin(file: fetch.address, takenAt: fetch.at)
     return try ledger.write { writer in
-      let imported = try writer.keep(file, kind: fetch.kind, from: origin)
+      let imported = try writer.keep(
+        file, kind: fetch.kind, from: origin, takingOutliers: takingOutliers)
       let attempt = fetch.attempt(
         imported.newTables.isEmpty ? .unchanged(imported.tables) : .updated(imported))
       try writer.note(attempt, TableAnswer(response, after: nil, at: fetch.at), fetch)

@@ -212,11 +212,13 @@ extension FileReading {
   /// column says; nil for nothing.
   public var overruledCurrencySentence: String? {
     guard case .option(let code) = currency else { return nil }
-    if let (column, stated) = overruledName {
-      return localized("Column \(column.shown) is named for \(stated), and its amounts are taken as \(code).")
+    let name = overruledName.map { column, stated in
+      localized("Column \(column.shown) names \(stated), but its amounts are read as \(code).")
     }
-    guard let unusedCurrencies else { return nil }
-    return localized("Column \(unusedCurrencies.shown) has other currencies than \(code) and is not used.")
+    let column = unusedCurrencies.map {
+      localized("Column \($0.shown) has other currencies than \(code) and is not used.")
+    }
+    return name.map { name in [name, column].compactMap(\.self).joined(separator: " ") } ?? column
   }
 
   /// The first and the last day, in the user's language; nil without any.

@@ -1,5 +1,6 @@
 """A rule in the window: the list by its table, the banner that names it, the tooltips that prove it, and what is kept."""
 
+import datetime
 import re
 
 from authorities import Authority
@@ -102,6 +103,24 @@ class Rules(WindowCase):
         self.show(window, "hu-mnb", "2025-03-10")
         self.assertIn("Import it with “agio tables import”.", window.banner())
         self.assertIsNone(window.find(Role.PUSH_BUTTON, "Download"))
+
+    def test_what_a_download_lacks_is_said_and_a_failure_is_that_of_its_rule(self):
+        server = Authority()
+        self.addCleanup(server.close)
+        for name in ("pl-nbp", "no-nb"):
+            self.home.agio("tables", "url", name, server.address)
+        window = self.start()
+        self.show(window, date="2025-03-10")
+        # The server has the table of one day only.
+        server.holidays |= {datetime.date(2025, 3, day) for day in range(4, 11)}
+        window.click(window.button("Download"))
+        wait_until(lambda: "Downloaded" in (window.notice() or ""), "what came")
+        self.assertIn("There may be a table “pl-nbp”", window.banner())
+        server.mode = "500"
+        window.click(window.button("Download"))
+        wait_until(lambda: "server error (500)" in (window.status() or ""), "the failure")
+        self.show(window, "no-nb", "2025-03-10")
+        wait_for(window.status, "Rates: none", "no failure of another rule")
 
     def test_rates_of_the_central_bank_need_no_table(self):
         window = self.start()

@@ -88,6 +88,12 @@ class Downloads(UpdateCase):
         self.refuse(1, "tables", "update", "hu-mnb", saying="cannot be downloaded. Import a saved file with “agio tables import”.")
         self.refuse(1, "tables", "update", "in-sbi", saying="cannot be downloaded")
 
+    def test_spot_rates_of_a_year_are_prices_of_its_last_day_and_no_day_is_missed(self):
+        self.use_server("uk-hmrc-spot")
+        self.home.agio("tables", "update", "uk-hmrc-spot", "--from", "2025-03-31", "--to", "2026-03-31")
+        result = self.home.run("prices", "USD", "--in", "GBP", "--rule", "uk-hmrc-spot", "--format", "ledger")
+        self.assertEqual((result.returncode, [line.split()[1] for line in result.stdout.splitlines()]), (0, ["2025-03-31", "2026-03-31"]))
+
     def test_rates_are_stored_as_they_are_printed_and_the_proof_names_the_address(self):
         self.use_server("pl-nbp", "ch-bazg-day", "ru-cbr")
         said = self.home.agio("tables", "update", "pl-nbp", "--from", "2026-10-01", "--to", "2026-10-31")

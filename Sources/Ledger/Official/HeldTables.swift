@@ -23,7 +23,7 @@ public struct TableImport: Hashable, Sendable {
   public let tables: [OfficialTable]
   /// Those that the store did not have in this form.
   public let newTables: [OfficialTable]
-  /// The rates in the new ones that an earlier edition has otherwise.
+  /// The rates in the new ones that differ from those of an earlier edition.
   public let changes: [RateChange]
 
   /// The result of storing files of a kind.

@@ -12,7 +12,7 @@ extension RuleAbsence {
   /// What happened and what to do, as one or two sentences in the user's language.
   public var sentence: String { [statement, advice].compactMap(\.self).joined(separator: " ") }
 
-  /// What happened, in the user's language, with what to do where that is not one of Agio's commands.
+  /// What happened, in the user's language, without the command that gets a missing table.
   public var statement: String {
     switch self {
     case .unknownRule(let name):
@@ -164,7 +164,7 @@ extension ProvenRate {
     return [table, number, published, misprint, otherEdition].compactMap(\.self).joined(separator: " ")
   }
 
-  /// That another edition has a rate which was not taken; nil without one.
+  /// That the rate stays from an earlier edition, since that of a later one was not taken; nil where there is none.
   var otherEdition: String? {
     otherRate.map {
       // Translators: {0} is a rate that a later edition of a table has, and that is far off the one that was stored before.

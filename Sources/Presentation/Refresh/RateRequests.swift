@@ -14,10 +14,10 @@ public final class RateRequests {
   private let notify: (String) -> Void
   /// The missing rows that were considered last.
   private var considered: MissingRows?
-  /// Official tables are being downloaded.
-  private var isDownloading = false
   /// The same of rates by a rule.
   private var consideredBook: RuleBook?
+  /// Official tables are being downloaded.
+  private var isDownloading = false
 
   /// Requests for the list of a session; `now` gives seconds since 1970, and `notify` shows the user a sentence.
   public init(

@@ -42,11 +42,11 @@ public final class RefreshSession {
   /// Milliseconds from an automatic refresh to the backfill of the history.
   private static let backfillDelay = 60_000
 
-  /// A session that requests rates by a refresher, and official tables; `now` gives seconds since 1970.
+  /// A session that requests rates by a refresher, and official tables by what `tables` makes for each download; `now` gives seconds
+  /// since 1970.
   public init(
     _ ledger: Ledger, _ refresher: Refresher, _ tables: @escaping @MainActor () -> TableUpdates,
-    _ scheduler: Scheduler,
-    now: @escaping () -> Int
+    _ scheduler: Scheduler, now: @escaping () -> Int
   ) {
     (self.ledger, self.refresher, self.tables) = (ledger, refresher, tables)
     (self.scheduler, self.now) = (scheduler, now)

@@ -83,7 +83,7 @@ struct DirectiveFileParser: PriceFileParser {
     }
   }
 
-  /// Whether a line begins with a letter, as directives do and entries do not.
+  /// Whether a line begins with a letter, as directives do and entries do not; what `end` ends may have a name.
   private static func isWord(_ line: ArraySlice<UInt8>) -> Bool {
     line.first?.isLetter == true && !line.begins(with: "end ")
   }

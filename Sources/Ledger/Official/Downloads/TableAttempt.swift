@@ -52,7 +52,7 @@ public struct TableAttempt: Hashable, Sendable {
     if case .updated(let imported) = outcome { imported.newTables } else { [] }
   }
 
-  /// The rates in them that an earlier edition has otherwise.
+  /// The rates in them that differ from those of an earlier edition.
   public var changes: [RateChange] {
     if case .updated(let imported) = outcome { imported.changes } else { [] }
   }

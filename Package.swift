@@ -17,6 +17,11 @@ let house: [SwiftSetting] = [
 /// Targets that own no pointers: a pointer in them does not compile.
 let fenced: [SwiftSetting] = house + [.strictMemorySafety()]
 
+/// Targets in C.
+let c: [CSetting] = [
+  .unsafeFlags(["-Werror", "-Wall", "-Wextra", "-Wno-unused-command-line-argument"])
+]
+
 /// Tests are compiled as fast as can be; what they test is compiled as it is released.
 let tests: [SwiftSetting] = house + [.unsafeFlags(["-Onone"])]
 
@@ -60,7 +65,8 @@ let package = Package(
     library("CPostgreSQL", "libpq", "libpq-dev"),
     library("CArchive", "libarchive", "libarchive-dev"),
 
-    .target(name: "GLib", dependencies: ["CGLib"], swiftSettings: house),
+    .target(name: "GLibExecutor", dependencies: ["CGLib"], cSettings: c),
+    .target(name: "GLib", dependencies: ["CGLib", "GLibExecutor"], swiftSettings: house),
     .target(name: "Gtk", dependencies: ["CGtk", "GLib"], swiftSettings: house),
     .target(name: "Storage", dependencies: ["CSQLite"], exclude: ["README.md"], swiftSettings: house),
     .target(name: "HTTP", dependencies: ["CSoup", "GLib"], swiftSettings: house),
@@ -110,9 +116,7 @@ let package = Package(
       ],
       // It has nothing public, and its tests are built as it is released.
       swiftSettings: fenced + [.unsafeFlags(["-enable-testing"])]),
-    .target(
-      name: "GtkLoader",
-      cSettings: [.unsafeFlags(["-Werror", "-Wall", "-Wextra", "-Wno-unused-command-line-argument"])]),
+    .target(name: "GtkLoader", cSettings: c),
     .executableTarget(
       name: "agio", dependencies: ["App", "CLI", "GLib", "GtkLoader"], swiftSettings: fenced,
       linkerSettings: program),

@@ -158,7 +158,7 @@ fences() {
 import pathlib, re, sys
 system = {"Dispatch", "Glibc", "Swift"}
 allowed = {
-    "GLib": {"CGLib"}, "Gtk": {"CGtk", "GLib"}, "Storage": {"CSQLite"},
+    "GLib": {"CGLib", "GLibExecutor"}, "Gtk": {"CGtk", "GLib"}, "Storage": {"CSQLite"},
     "HTTP": {"CSoup", "GLib", "FoundationEssentials"}, "Archives": {"CArchive"}, "Secrets": {"CSecret", "CGLib", "GLib"},
     "Localization": {"Currencies", "GLib"}, "Currencies": {"FoundationEssentials"},
     "Rates": {"Currencies", "HTTP", "Archives", "Localization", "GLib", "FoundationEssentials", "Synchronization"},
@@ -207,6 +207,15 @@ no_unowned() {
   echo "no reference is unowned"
 }
 
+# libdispatch starts a thread that wakes up once a second for ever (Sources/GLibExecutor), so that nothing may use more of it than its
+# main queue: neither its other queues nor what Swift makes of `Task.sleep`; `Timer.sleep` waits as well.
+no_dispatch() {
+  if grep -rn --include='*.swift' 'Dispatch[A-Z]\|Task\.sleep' Sources; then
+    fail "libdispatch is not used here: see no_dispatch in build.sh"
+  fi
+  echo "nothing uses threads of libdispatch"
+}
+
 # The length of the source's path would be in the program, which two folders would make different.
 no_path() {
   if grep -rn --include='*.swift' 'withoutActuallyEscaping\|#filePath' Sources; then
@@ -244,6 +253,7 @@ check() {
   fences
   say "references"
   no_unowned
+  no_dispatch
   no_path
   no_product
   say "errors"

@@ -20,7 +20,7 @@ public struct RetryPolicy: Sendable {
   public var now: @MainActor @Sendable () -> Int = { currentMilliseconds() }
   /// Waits a number of milliseconds; throws if the task is cancelled.
   public var wait: @MainActor @Sendable (Int) async throws -> Void = {
-    try await Task.sleep(for: .milliseconds($0))
+    try await Timer.sleep(milliseconds: $0)
   }
 
   /// Creates a policy of at most 3 tries within 30 s, after waits of half a second and a second, each extended by up to

@@ -1,4 +1,5 @@
 internal import CGLib
+internal import GLib
 internal import Glibc
 
 /// A small file that only its owner may read: the system's calls behind `SecretFile`.
@@ -84,7 +85,7 @@ struct PrivateFile {
     for _ in 1...200 {
       // Some network file systems cannot lock folders; each write is atomic all the same.
       if flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK { return descriptor }
-      do { try await Task.sleep(for: .milliseconds(10)) } catch {
+      do { try await Timer.sleep(milliseconds: 10) } catch {
         close(descriptor)
         throw .cancelled
       }

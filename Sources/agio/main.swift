@@ -3,6 +3,8 @@ import CLI
 import GLib
 import GtkLoader
 
+MainLoop.attach()
+
 // One file is both programs, `agio` and, under the name of a link to it, `agio-gtk`: most of it are Swift's libraries, which
 // are on the disk once. Only the window loads GTK.
 if ProgramArguments.all?.first?.hasSuffix("agio-gtk") == true {

@@ -26,7 +26,6 @@ func did(_ word: String, with store: any SecretStore) async -> String {
 /// Runs GLib's loop until standard input ends.
 @MainActor
 func runUntilInputEnds() {
-  MainLoop.attachMainQueue()
   var isOver = false
   let input = g_io_channel_unix_new(0)
   withUnsafeMutablePointer(to: &isOver) { flag in
@@ -41,6 +40,7 @@ func runUntilInputEnds() {
   g_io_channel_unref(input)
 }
 
+MainLoop.attach()
 let words = Array(CommandLine.arguments.dropFirst())
 switch words.first {
 case "secrets":

@@ -4,7 +4,9 @@ import GLib
 import Testing
 
 @MainActor @Suite(.serialized) struct MainLoopTests {
-  @Test func `the main actor runs inside GLib's loop, and an idle second costs almost no turns`() throws {
+  @Test func `tasks run inside GLib's loop, an idle second costs almost no turns, and no thread stays`()
+    throws
+  {
     let process = Process()
     process.executableURL = productsDirectory.appending(path: "LoopProbe")
     let output = Pipe()
@@ -13,11 +15,13 @@ import Testing
     let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
     let lines = text.split(separator: "\n").map(String.init)
-    try #require(lines.count == 3, "\(text)")
+    try #require(lines.count == 5, "\(text)")
     #expect(lines[0] == "hops 2001000")
-    #expect(lines[1] == "thrown")
-    let turns = try #require(Int(lines[2].dropFirst("turns ".count)))
+    #expect(lines[1] == "slept true")
+    #expect(lines[2] == "thrown")
+    let turns = try #require(Int(lines[3].dropFirst("turns ".count)))
     #expect(turns < 10)
+    #expect(lines[4] == "alone")
   }
 
   @Test func `a timer that is dropped or cancelled never fires`() {

@@ -5,12 +5,19 @@ import GLib
 
 struct Broken: Error {}
 
+MainLoop.attach()
+
 let sum = MainLoop.run {
   var sum = 0
   for step in 1...2000 { sum += await Task.detached { step }.value }
   return sum
 }
 Terminal.write("hops \(sum)\n")
+
+let clock = ContinuousClock()
+let (start, nap) = (clock.now, 50)
+MainLoop.run { await Task.detached { try? await Timer.sleep(milliseconds: nap) }.value }
+Terminal.write("slept \(clock.now - start >= .milliseconds(nap))\n")
 
 do {
   _ = try MainLoop.run { throw Broken() }
@@ -27,3 +34,12 @@ while !isOver {
 }
 second.cancel()
 Terminal.write("turns \(turns)\n")
+
+// Threads that have nothing left to do end, so that none wakes the processor up.
+while try Files.names(in: "/proc/self/task").count != 1 {
+  var isTime = false
+  let wait = Timer(after: 50) { isTime = true }
+  while !isTime { g_main_context_iteration(nil, 1) }
+  wait.cancel()
+}
+Terminal.write("alone\n")

@@ -1,19 +1,19 @@
 internal import CGLib
 internal import Dispatch
+internal import GLibExecutor
 internal import Glibc
 
-/// GLib's main loop with Swift's main actor running inside it.
+/// GLib's main loop, which runs Swift's tasks.
 @MainActor
 public enum MainLoop {
-  private static var isAttached = false
-
-  /// Serves the main queue of libdispatch, on which the main actor runs, in GLib's default main context: watches its
-  /// eventfd (`g_unix_fd_add_full`), reads it and drains the queue. Without the read the loop would spin.
+  /// Has GLib run all of Swift's tasks: those of the main actor in its default main context, the others on threads of its own.
   ///
-  /// Call once before the loop runs; further calls do nothing.
-  public static func attachMainQueue() {
-    guard !isAttached else { return }
-    isAttached = true
+  /// The main actor runs on the main queue of libdispatch. This watches the queue's eventfd (`g_unix_fd_add_full`), reads it and
+  /// drains the queue. Without the read the loop would spin.
+  ///
+  /// Call it once, before there is a task.
+  public static func attach() {
+    glib_executor_install()
     let drain: GUnixFDSourceFunc = { descriptor, _, _ in
       var count: UInt64 = 0
       _ = read(descriptor, &count, MemoryLayout<UInt64>.size)
@@ -44,11 +44,10 @@ public enum MainLoop {
 
   /// Runs GLib's loop (`g_main_loop_run`) until the body is done, and returns or throws what it did.
   ///
-  /// For programs without a window, whose `main.swift` is synchronous.
+  /// For programs without a window, whose `main.swift` is synchronous and has called `attach`.
   public static func run<Value: Sendable, Failure: Error>(
     _ body: @escaping @MainActor () async throws(Failure) -> Value
   ) throws(Failure) -> Value {
-    attachMainQueue()
     let loop = g_main_loop_new(nil, 0)
     defer { g_main_loop_unref(loop) }
     var outcome: Result<Value, Failure>?

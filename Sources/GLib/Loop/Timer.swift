@@ -26,6 +26,17 @@ public final class Timer {
     g_idle_add_full(G_PRIORITY_LOW, callOnce, box, releaseBox)
   }
 
+  /// Waits a number of milliseconds; throws `CancellationError` as soon as the task is cancelled.
+  public static func sleep(milliseconds: Int) async throws(CancellationError) {
+    let sleep = Sleep()
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { sleep.begin(milliseconds, $0) }
+    } onCancel: {
+      Task { @MainActor in sleep.end() }
+    }
+    if Task.isCancelled { throw CancellationError() }
+  }
+
   /// Cancels the call if it was not made yet (`g_source_remove`).
   public func cancel() {
     if source != 0 { g_source_remove(source) }
@@ -43,6 +54,25 @@ public final class Timer {
       body()
     }
     source = add(callOnce, Unmanaged.passRetained(box).toOpaque(), releaseBox)
+  }
+}
+
+/// A wait that ends once, at its time or before.
+@MainActor
+private final class Sleep {
+  private var waiting: CheckedContinuation<Void, Never>?
+  private var timer: Timer?
+
+  func begin(_ milliseconds: Int, _ continuation: CheckedContinuation<Void, Never>) {
+    if Task.isCancelled { return continuation.resume() }
+    waiting = continuation
+    timer = Timer(after: milliseconds) { [weak self] in self?.end() }
+  }
+
+  func end() {
+    timer = nil
+    waiting?.resume()
+    waiting = nil
   }
 }
 

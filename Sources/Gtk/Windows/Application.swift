@@ -46,7 +46,6 @@ public final class Application {
     gdk_set_program_class(windowClass)
     LabelWorkarounds.apply()
     ColorScheme.follow()
-    MainLoop.attachMainQueue()
   }
 
   /// Runs the application until `quit` (`g_application_run`). `activated` is called in the first instance, at each

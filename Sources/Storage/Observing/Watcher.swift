@@ -16,11 +16,16 @@ final class Watcher {
     let (stream, changes) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
     self.changes = changes
     home = Home(watcher: self, actor: actor)
-    events = FileEvents(file) { changes.yield() }
+    events = FileEvents(file) {
+      changes.yield()
+    } due: { [home] in
+      Task { await home.call { $0.lookNow() } }
+    }
     Task { [home] in
       for await _ in stream { await home.call { $0.changed() } }
     }
-    // The system allows each user some 128 notifiers. Without one, looking often is dear, not looking is wrong.
+    // The system allows each user some 128 notifiers. Without one, looking often is dear, not looking is wrong. Without a thread
+    // nothing else works either.
     wait()
   }
 
@@ -34,19 +39,16 @@ final class Watcher {
   private func wait() {
     if isWaiting { return }
     isWaiting = true
-    let delay = events != nil ? min(50, 10 << min(tries, 3)) : 50
-    Task { [home] in
-      // Nobody cancels this task, so that the sleep ends in time and never throws.
-      do { try await Task.sleep(for: .milliseconds(delay)) } catch {}
-      await home.call { $0.lookNow() }
-    }
+    events?.call(after: isReporting ? UInt8(min(50, 10 << min(tries, 3))) : 50)
   }
 
   private func lookNow() {
     isWaiting = false
     tries += 1
-    if look(tries) == false || events == nil { wait() }
+    if look(tries) == false || !isReporting { wait() }
   }
+
+  private var isReporting: Bool { events?.isReporting == true }
 }
 
 /// A watcher and its actor, for tasks that wait elsewhere. It is `Sendable` because the watcher is only used on the actor.

@@ -39,9 +39,14 @@ final class AmountEntry {
   private var settling: Timer?
   private var emptied: Timer?
 
-  /// An entry with a content; `typed` is called with the text whenever the user has changed it.
-  init(_ content: AmountContent, typed: @escaping (String) -> Void) {
+  /// The entry of an amount in a currency; `typed` is called with the text whenever the user has changed it.
+  init(_ content: AmountContent, in currency: CurrencyCode, typed: @escaping (String) -> Void) {
     (self.content, self.typed) = (content, typed)
+    entry.setStyle("agio-amount")
+    entry.showFigures()
+    entry.setWidth(characters: 1)
+    entry.align(vertically: .center)
+    entry.setAccessibleName(ListLabels.amount(in: currency))
     entry.leaveFilesToWindow()
     entry.setLongestText(scalars: PasteReading.longestText)
     showText()

@@ -19,6 +19,7 @@ final class CurrencyList {
   private var hasPictures = false
   private let columns = RowColumns()
   private var scrolling: FocusScrolling?
+  private var sight: RowsInSight?
   /// The row that Enter goes to from the typed text.
   private var goal: CurrencyCode?
   private var sparklines: [CurrencyCode: SparklineContent] = [:]
@@ -39,8 +40,8 @@ final class CurrencyList {
   /// Fits the rows before the first layout; to be called when the window has been realized.
   func fitFirst() { columns.fitFirst(rows) }
 
-  /// A scrolling view of the list. The row that contains the keyboard focus stays in view.
-  func makeView() -> ScrolledWindow {
+  /// A scrolling view of the list, whose height in pixels is expected. The row that contains the keyboard focus stays in view.
+  func makeView(expecting height: Int) -> ScrolledWindow {
     let view = ScrolledWindow(list)
     view.adaptChild(toWidthsFrom: 300)
     view.connectViewWidthChanged { [weak self] in
@@ -48,6 +49,9 @@ final class CurrencyList {
       columns.fit(rows, width: $0)
     }
     scrolling = FocusScrolling(of: list, in: view)
+    let sight = RowsInSight(in: view, expecting: height)
+    self.sight = sight
+    view.connectScrolled { [weak self, sight] in if let self { sight.update(rows) } }
     return view
   }
 
@@ -71,13 +75,14 @@ final class CurrencyList {
   /// Shows flags and icons, of these rows and of later ones.
   func showPictures() {
     hasPictures = true
-    for row in rows { row.layout.showPictures() }
+    for row in rows { row.showPictures() }
     columns.fitAnew(rows)
   }
 
   /// Shows only these rows, in their places; all of them for nil.
   func show(only wanted: Set<CurrencyCode>?) {
     for row in rows { row.widget.setVisible(wanted?.contains(row.currency) ?? true) }
+    sight?.update(rows)
   }
 
   /// The row whose amount has the keyboard focus of the window, and its text.
@@ -143,6 +148,7 @@ final class CurrencyList {
       return makeRow(content)
     }
     arrange(kept, around: focusedRow)
+    sight?.update(rows)
     guard let focused, let focusedRow, !rows.isEmpty else { return }
     if wanted.contains(focusedRow.currency) {
       scrolling?.follow()
@@ -181,7 +187,7 @@ final class CurrencyList {
       guard let self else { return }
       columns.fit(rows)
     }
-    if hasPictures { row.layout.showPictures() }
+    if hasPictures { row.showPictures() }
     if let content = sparklines[currency] { row.show(content) }
     return row
   }

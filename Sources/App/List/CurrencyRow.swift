@@ -3,7 +3,8 @@ import GLib
 import Gtk
 import Presentation
 
-/// One row: flag, code, name and unit rate, the amount, and a menu.
+/// One row: flag, code, name and unit rate, the amount, and a menu. Out of sight it has only its amount, which is hidden, its name
+/// and its description, both for assistive technology, and its height.
 @MainActor
 final class CurrencyRow {
   /// The closures that a row calls, bound to its currency.
@@ -16,12 +17,25 @@ final class CurrencyRow {
     let act: (RowAction) -> Void
   }
 
+  /// The places of a row's widgets, which all rows have in common but for the size of the amount.
+  struct Fit {
+    /// The width of the amount in pixels.
+    var width = 0
+    /// Its size, relative to the font's.
+    var scale = 1.0
+    /// The rate is on a line of its own.
+    var isStacked = false
+    /// The flag alone is the handle for dragging, if there is one.
+    var isNarrow = false
+    /// The width of the small chart in pixels; 0 for none.
+    var sparklineWidth = 0
+  }
+
   let currency: CurrencyCode
   let widget: ListBoxRow
-  let layout: RowLayout
   let amount: AmountEntry
-  var rate: Label { layout.rate }
-  var menu: Button { layout.menu }
+  /// The widgets around the amount; nil while the row is out of sight.
+  private(set) var layout: RowLayout?
   private(set) var content: RowContent
   let handlers: Handlers
   /// Called when a key is pressed in the amount.
@@ -31,16 +45,20 @@ final class CurrencyRow {
   /// Called when the amount shows a text of another length: a calculation is edited, or its result is shown.
   var resized: () -> Void = {}
 
+  private var fit = Fit()
+  private var hasPictures = false
+  private var sparkline: SparklineContent?
+  private var isDropConnected = false
+
   init(_ content: RowContent, _ handlers: Handlers) {
     (self.content, self.handlers) = (content, handlers)
     currency = content.currency
-    amount = AmountEntry(content.amount, typed: handlers.type)
-    layout = RowLayout(content, amount.entry)
-    widget = ListBoxRow(layout.box, name: "\(currency) \(content.name)", isActivatable: false)
-    widget.showAll()
-    layout.showHandle()
+    amount = AmountEntry(content.amount, in: currency, typed: handlers.type)
+    widget = ListBoxRow(name: "\(currency) \(content.name)")
+    widget.replaceContent(by: amount.entry)
+    amount.entry.setHiddenAtFirst()
+    widget.setVisible(true)
     draw(content)
-    if content.problem != nil || content.result != nil { drawProblem() }
     connect()
   }
 
@@ -50,20 +68,8 @@ final class CurrencyRow {
     widget.destroy()
   }
 
-  /// Shows the small chart, nil for none.
-  func show(_ content: SparklineContent?) {
-    layout.show(content) { [handlers] in handlers.act(.showChart) }
-  }
-
   /// The row contains the keyboard focus of its window, which a menu or another program may have taken.
-  var hasFocus: Bool { amount.entry.isFocus || menu.isFocus }
-
-  /// Gives the amount its width in pixels and its size, relative to the font's, and the rate its place.
-  func fit(width: Int, scale: Double, isStacked: Bool) {
-    amount.setScale(scale)
-    layout.fit(width: width)
-    if layout.setStacked(isStacked) { widget.setStyle("agio-stacked", isStacked) }
-  }
+  var hasFocus: Bool { amount.entry.isFocus || layout?.menu.isFocus == true }
 
   /// Moves the keyboard focus to the amount and selects it wholly: typing replaces it.
   func focus() { amount.focus() }
@@ -77,64 +83,26 @@ final class CurrencyRow {
     if new.problem != old.problem || new.remark != old.remark || new.result != old.result { drawProblem() }
   }
 
-  /// Shows the problem or the note of the entry.
-  private func drawProblem() {
-    amount.entry.showIcon(
-      for: content.problem?.sentence, note: content.entryNote(isEditing: amount.isEditing),
-      description: content.entryDescription(isEditing: amount.isEditing))
-    layout.show(reason: content.reason)
-  }
-
-  private func drawRate() {
-    let line = content.line(isEditing: amount.isEditing)
-    if line.isResult { rate.setFigures(line.text) } else { rate.setText(line.text) }
-    rate.setVisible(!line.text.isEmpty)
-  }
-
-  private func draw(_ content: RowContent) {
-    drawRate()
-    widget.setAccessibleDescription(content.description)
-    layout.box.setTooltip(content.tooltip)
-    layout.name.setText(content.name)
-    widget.setAccessibleName("\(currency) \(content.name)")
-    layout.show(flag: content.flag != nil)
-    layout.show(isBase: content.isBase)
-    rate.setStyle("agio-marked", content.isMarked)
-    widget.setStyle("agio-base", content.isBase)
-    widget.setStyle("agio-stale", content.isStale)
-    widget.setStyle("agio-missing", content.isMissing)
-    widget.setStyle("agio-delayed", content.delay != nil)
-  }
-
   private func connect() {
+    widget.passFocus { [weak self] in self?.fill() }
     amount.begun = { [weak self] in
       self?.drawEditing()
       self?.selected()
     }
-    menu.connectFocused { [weak self] in self?.selected() }
     amount.ended = { [weak self, handlers] in
       handlers.leave()
       self?.drawEditing()
     }
+    amount.entry.connectFocusing { [weak self] in self?.fill() }
     amount.entry.connectActivated { [handlers] in handlers.act(.enter) }
     amount.entry.connectPasted { [weak self] in self?.paste() }
     amount.entry.connectKeyPressed { [weak self] in self?.press($0) ?? false }
-    widget.connectDragged(by: layout.handle, firstStays: true) { [handlers] in handlers.act(.drop(from: $0)) }
-    menu.connectClicked { [weak self] in self?.openMenuOfButton() }
-    menu.connectKeyPressed { [weak self] in self?.perform(Shortcuts.row($0.combination)) ?? false }
   }
 
   /// Pastes into the amount.
   func paste() {
     amount.prepareForText()
     handlers.act(.paste)
-  }
-
-  /// Shows the result of a calculation while it is edited.
-  private func drawEditing() {
-    drawRate()
-    if content.remark != nil { drawProblem() }
-    if content.amount.isCalculation { resized() }
   }
 
   /// Handles a key in the amount; false for one that is left to the entry.
@@ -152,5 +120,112 @@ final class CurrencyRow {
     guard let action else { return false }
     handlers.act(action)
     return true
+  }
+}
+
+// The widgets of a row in sight.
+extension CurrencyRow {
+  /// Makes the widgets of a row that comes in sight.
+  func fill() {
+    guard layout == nil else { return }
+    widget.removeContent()
+    let layout = RowLayout(content, amount.entry)
+    self.layout = layout
+    widget.replaceContent(by: layout.box)
+    layout.box.showAll()
+    amount.entry.setVisible(true)
+    widget.request()
+    if hasPictures { layout.showPictures() } else { layout.showHandle() }
+    draw(content)
+    if content.problem != nil || content.result != nil { drawProblem() }
+    connect(layout)
+    drawFit(layout)
+    drawSparkline(layout)
+  }
+
+  /// Destroys the widgets of a row that is out of sight.
+  func empty() {
+    layout?.destroy()
+    layout = nil
+    amount.entry.setVisible(false)
+    widget.replaceContent(by: amount.entry)
+    widget.setStyle("agio-stacked", false)
+  }
+
+  /// Shows the flag and the icons.
+  func showPictures() {
+    hasPictures = true
+    layout?.showPictures()
+  }
+
+  /// Shows the small chart, nil for none.
+  func show(_ content: SparklineContent?) {
+    sparkline = content
+    if let layout { drawSparkline(layout) }
+  }
+
+  /// Gives the widgets their places.
+  func fit(_ new: Fit) {
+    fit = new
+    amount.setScale(new.scale)
+    if let layout { drawFit(layout) }
+  }
+
+  private func drawSparkline(_ layout: RowLayout) {
+    layout.show(sparkline) { [handlers] in handlers.act(.showChart) }
+  }
+
+  private func drawFit(_ layout: RowLayout) {
+    layout.setNarrow(fit.isNarrow)
+    layout.fit(width: fit.width)
+    if layout.setStacked(fit.isStacked) { widget.setStyle("agio-stacked", fit.isStacked) }
+    layout.setSparklineWidth(fit.sparklineWidth)
+  }
+
+  /// Shows the problem or the note of the entry.
+  private func drawProblem() {
+    amount.entry.showIcon(
+      for: content.problem?.sentence, note: content.entryNote(isEditing: amount.isEditing),
+      description: content.entryDescription(isEditing: amount.isEditing))
+    layout?.show(reason: content.reason)
+  }
+
+  private func drawRate(_ layout: RowLayout) {
+    let line = content.line(isEditing: amount.isEditing)
+    if line.isResult { layout.rate.setFigures(line.text) } else { layout.rate.setText(line.text) }
+    layout.rate.setVisible(!line.text.isEmpty)
+  }
+
+  private func draw(_ content: RowContent) {
+    widget.setAccessibleDescription(content.description)
+    widget.setAccessibleName("\(currency) \(content.name)")
+    widget.setStyle("agio-base", content.isBase)
+    widget.setStyle("agio-stale", content.isStale)
+    widget.setStyle("agio-missing", content.isMissing)
+    widget.setStyle("agio-delayed", content.delay != nil)
+    guard let layout else { return }
+    drawRate(layout)
+    layout.box.setTooltip(content.tooltip)
+    layout.name.setText(content.name)
+    layout.show(flag: content.flag != nil)
+    layout.show(isBase: content.isBase)
+    layout.rate.setStyle("agio-marked", content.isMarked)
+  }
+
+  /// Shows the result of a calculation while it is edited.
+  private func drawEditing() {
+    if let layout { drawRate(layout) }
+    if content.remark != nil { drawProblem() }
+    if content.amount.isCalculation { resized() }
+  }
+
+  private func connect(_ layout: RowLayout) {
+    layout.menu.connectFocused { [weak self] in self?.selected() }
+    layout.menu.connectClicked { [weak self] in self?.openMenuOfButton() }
+    layout.menu.connectKeyPressed { [weak self] in self?.perform(Shortcuts.row($0.combination)) ?? false }
+    widget.connectDragged(by: layout.handle, firstStays: true)
+    guard !isDropConnected else { return }
+    isDropConnected = true
+    widget.connectDropped(firstStays: true) { [handlers] in handlers.act(.drop(from: $0)) }
   }
 }

@@ -1,3 +1,4 @@
+import Currencies
 import Gtk
 import Ledger
 import Presentation
@@ -16,6 +17,7 @@ final class RowColumns {
 
   private let amountWidths = TextWidths()
   private let rateWidths = TextWidths()
+  private let codeWidths = TextWidths()
   /// The room as it was measured: a key changes the amounts, and nothing else.
   private var measured: (around: Around, room: AmountColumn.Room)?
   /// The width of the list in pixels; nil before the window is realized. What is measured earlier is measured again by GTK, because
@@ -29,9 +31,10 @@ final class RowColumns {
 
   /// Fits the rows after the font has changed.
   func followFont(of rows: [CurrencyRow]) {
-    guard let row = rows.first else { return }
+    guard let row = rows.first, let layout = row.layout else { return }
     let hasChanged = [
-      amountWidths.forget(ifChangedIn: row.amount.entry), rateWidths.forget(ifChangedIn: row.rate),
+      amountWidths.forget(ifChangedIn: row.amount.entry), rateWidths.forget(ifChangedIn: layout.rate),
+      codeWidths.forget(ifChangedIn: layout.code),
     ]
     if hasChanged.contains(true) { fitAnew(rows) }
   }
@@ -53,10 +56,13 @@ final class RowColumns {
     fit(rows)
   }
 
-  /// Gives the amounts and the small charts of the rows their widths.
+  /// Gives the amounts and the small charts of the rows their widths. The first row has its widgets.
   func fit(_ rows: [CurrencyRow]) {
-    guard let width, let first = rows.first else { return }
-    let room = room(of: rows, like: first, width)
+    guard let width, let first = rows.first, let layout = first.layout else { return }
+    let digit = amountWidths.width(of: "0", in: first.amount.entry)
+    let isNarrow = width < Self.narrowDigits * digit
+    layout.setNarrow(isNarrow)
+    let room = room(of: rows, like: first, layout, width, digit)
     let measure: AmountColumn.Measure = { [amountWidths] text, scale in
       text.isEmpty ? 0 : amountWidths.width(of: text, scale: scale, in: first.amount.entry) + Self.slack
     }
@@ -65,37 +71,50 @@ final class RowColumns {
     let sparkline = column.sparklineWidth(in: room)
     for (row, amount) in zip(rows, amounts) {
       let size = column.size(of: amount, measuredBy: measure)
-      row.fit(width: size.width, scale: size.scale, isStacked: column.isStacked)
-      row.layout.setSparklineWidth(sparkline)
+      row.fit(
+        CurrencyRow.Fit(
+          width: size.width, scale: size.scale, isStacked: column.isStacked, isNarrow: isNarrow,
+          sparklineWidth: sparkline))
     }
   }
 
-  private func room(of rows: [CurrencyRow], like first: CurrencyRow, _ width: Int) -> AmountColumn.Room {
+  private func room(
+    of rows: [CurrencyRow], like first: CurrencyRow, _ layout: RowLayout, _ width: Int, _ digit: Int
+  ) -> AmountColumn.Room {
     let around = Around(
       width: width, isFlagged: first.content.flag != nil,
       texts: rows.flatMap { [$0.content.name, $0.content.equation] })
     if let measured, measured.around == around { return measured.room }
-    let digit = amountWidths.width(of: "0", in: first.amount.entry)
-    for row in rows { row.layout.setNarrow(width < Self.narrowDigits * digit) }
     let room = AmountColumn.Room(
-      width: width - first.layout.widthAround, rate: rateWidth(of: rows, in: first),
-      title: rows.map(\.layout.titleWidth).max() ?? 0, digit: digit)
+      width: width - layout.widthAround, rate: rateWidth(of: rows, in: layout),
+      title: titleWidth(of: rows, in: layout), digit: digit)
     measured = (around, room)
     return room
   }
 
   /// The width of the longest rate on one line.
-  private func rateWidth(of rows: [CurrencyRow], in row: CurrencyRow) -> Int {
-    rows.map { ($0.shownRateWidth ?? rateWidths.width(of: $0.content.equation, in: row.rate)) + Self.slack }
-      .max() ?? 0
+  private func rateWidth(of rows: [CurrencyRow], in layout: RowLayout) -> Int {
+    rows.map {
+      ($0.shownRateWidth ?? rateWidths.width(of: $0.content.equation, in: layout.rate)) + Self.slack
+    }
+    .max() ?? 0
+  }
+
+  /// The width of the longest code, with the beginning of a name.
+  private func titleWidth(of rows: [CurrencyRow], in layout: RowLayout) -> Int {
+    let around = layout.titleWidth - layout.code.minimumWidth
+    return rows.map {
+      $0.layout?.titleWidth ?? codeWidths.width(of: $0.currency.text, in: layout.code) + around
+    }.max() ?? 0
   }
 }
 
 extension CurrencyRow {
   /// The width of the rate where nothing else is shown with it, or instead: GTK has measured it for its own layout.
   fileprivate var shownRateWidth: Int? {
+    guard let layout else { return nil }
     let line = content.line(isEditing: amount.isEditing)
-    return !line.isResult && line.text == content.equation ? rate.naturalWidth : nil
+    return !line.isResult && line.text == content.equation ? layout.rate.naturalWidth : nil
   }
 
   /// The text that the column is made for: a calculation while it is edited, or the amount; empty for a text that is not an

@@ -18,7 +18,7 @@ final class RowLayout {
   private let flag: String
   /// Made for the row that becomes the base.
   private var badge: Label?
-  private let code: Label
+  let code: Label
   /// All but the handle: the line of names and amount, and what has a line of its own below.
   private let lines = Box(vertical: true)
   private let line = Box(spacing: 8)
@@ -47,7 +47,11 @@ final class RowLayout {
     let actions = ListLabels.actions(for: content.currency)
     menu = Button(name: actions, tooltip: actions)
     self.entry = entry
-    style(content.currency)
+    name.ellipsize()
+    rate.wrap()
+    rate.setWidth(characters: Self.shortestRateLine)
+    menu.setFlat()
+    menu.align(vertically: .center)
     fill()
   }
 
@@ -114,17 +118,10 @@ final class RowLayout {
   /// line follows.
   private static let lineHeight = 58
 
-  private func style(_ currency: CurrencyCode) {
-    name.ellipsize()
-    rate.wrap()
-    rate.setWidth(characters: Self.shortestRateLine)
-    entry.setStyle("agio-amount")
-    entry.showFigures()
-    entry.setWidth(characters: 1)
-    entry.align(vertically: .center)
-    entry.setAccessibleName(ListLabels.amount(in: currency))
-    menu.setFlat()
-    menu.align(vertically: .center)
+  /// Destroys all but the entry.
+  func destroy() {
+    line.remove(entry)
+    box.destroy()
   }
 
   private func fill() {

@@ -4,7 +4,9 @@ import Presentation
 // The menu of a row.
 extension CurrencyRow {
   /// Opens the menu below its button.
-  func openMenuOfButton() { Menu.open(rowGroups(isCopyKeyOfText: false), below: menu) }
+  func openMenuOfButton() {
+    if let layout { Menu.open(rowGroups(isCopyKeyOfText: false), below: layout.menu) }
+  }
 
   /// Opens the menu at the pointer, which has pressed the row.
   func openMenuAtPointer() {

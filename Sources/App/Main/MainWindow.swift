@@ -49,7 +49,7 @@ final class MainWindow {
       columns.widget, of: window, in: bar, title: lists.button, start: [add, refresh], end: menu)
     bar.addEnd(sideChart)
     sideChart.setHiddenAtFirst()
-    fill(content)
+    fill(content, height: size.height)
     window.fill(bar: bar, content: pages.stack)
     bar.showAll()
     pages.stack.showAll()
@@ -57,8 +57,8 @@ final class MainWindow {
     connect()
   }
 
-  private func fill(_ content: Box) {
-    let list = rows.makeView()
+  private func fill(_ content: Box, height: Int) {
+    let list = rows.makeView(expecting: height)
     list.expand(horizontally: true, vertically: true)
     rows.list.keepFirstRowInSight()
     list.connectPulledDown { [weak self] in self?.handle(.refresh) }

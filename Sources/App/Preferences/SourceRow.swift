@@ -37,7 +37,8 @@ final class SourceRow {
 
   /// Calls a handler with the index of a row that was dropped on this one.
   func connectDropped(_ handler: @escaping @MainActor (_ from: Int) -> Void) {
-    widget.connectDragged(by: handle, dropped: handler)
+    widget.connectDragged(by: handle)
+    widget.connectDropped(handler)
   }
 
   func show(_ content: SourceContent) {

@@ -25,22 +25,27 @@ public struct Handle: Widget {
   public func fill(_ child: any Widget) { gtk_container_add(object.cast(), child.widget) }
 }
 
+/// Whether a row of a list is being dragged.
+@MainActor
+public var isRowDragged: Bool { RowDrag.row != nil }
+
 extension ListBoxRow {
-  /// Lets the user drag the row by a handle and drop it on another row of the same list: `dropped` is called for the
-  /// target row, with the index of the dragged row (`gtk_drag_source_set`, `gtk_drag_dest_set`).
+  /// Lets the user drag the row by a handle to another row of the same list (`gtk_drag_source_set`).
+  public func connectDragged(by handle: Handle, firstStays: Bool = false) {
+    withTarget { gtk_drag_source_set(handle.widget, GDK_BUTTON1_MASK, $0, 1, GDK_ACTION_MOVE) }
+    connectLifted(by: handle)
+    connectTouchDragged(by: handle, firstStays: firstStays)
+  }
+
+  /// Lets the user drop another row of the same list on this one: `dropped` is called with the index of the dragged row
+  /// (`gtk_drag_dest_set`).
   ///
   /// During the drag the row under the pointer has the style class `drop-above` or `drop-below`, the side on which the
   /// row would be inserted: at the index of the target row, or after a first row that cannot be moved.
-  public func connectDragged(
-    by handle: Handle, firstStays: Bool = false, dropped: @escaping @MainActor (_ from: Int) -> Void
-  ) {
-    withTarget { target in
-      gtk_drag_source_set(handle.widget, GDK_BUTTON1_MASK, target, 1, GDK_ACTION_MOVE)
-      // Other drags than that of a row are left to the window.
-      gtk_drag_dest_set(widget, GtkDestDefaults(rawValue: 0), target, 1, GDK_ACTION_MOVE)
-    }
-    connectLifted(by: handle)
-    connectTouchDragged(by: handle, firstStays: firstStays)
+  public func connectDropped(firstStays: Bool = false, _ dropped: @escaping @MainActor (_ from: Int) -> Void)
+  {
+    // Other drags than that of a row are left to the window.
+    withTarget { gtk_drag_dest_set(widget, GtkDestDefaults(rawValue: 0), $0, 1, GDK_ACTION_MOVE) }
     RowDrag.receivers[object.pointer] = dropped
     object.connect("destroy", withEmitter: { RowDrag.receivers[$0.pointer] = nil })
     object.connect(

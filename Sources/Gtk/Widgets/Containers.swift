@@ -147,6 +147,26 @@ public struct ScrolledWindow: Widget {
       })
   }
 
+  /// The top of the visible part in pixels (`gtk_adjustment_get_value`).
+  public var top: Int {
+    Int(gtk_adjustment_get_value(gtk_scrolled_window_get_vadjustment(object.cast())))
+  }
+
+  /// Calls the handler when another part becomes visible (`GtkAdjustment::value-changed`, `GtkAdjustment::changed`): at once where
+  /// it was scrolled, after the layout where that has moved the content or has another size.
+  public func connectScrolled(_ handler: @escaping @MainActor () -> Void) {
+    guard let pointer = gtk_scrolled_window_get_vadjustment(object.cast()) else { return }
+    let adjustment = Object(borrow: UnsafeMutableRawPointer(pointer))
+    var isLayingOut = false
+    adjustment.connect("value-changed") { if !isLayingOut { handler() } }
+    adjustment.connect("changed") { isLayingOut = true }
+    viewport.connect("size-allocate") {
+      guard isLayingOut else { return }
+      isLayingOut = false
+      Timer.whenIdle(handler)
+    }
+  }
+
   /// The height of the visible part in pixels (`gtk_adjustment_get_page_size`).
   public var pageHeight: Int {
     Int(gtk_adjustment_get_page_size(gtk_scrolled_window_get_vadjustment(object.cast())))

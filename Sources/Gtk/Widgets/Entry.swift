@@ -184,6 +184,12 @@ public struct Entry: Widget {
     pango_attr_list_unref(attributes)
   }
 
+  /// Calls the handler before the entry takes the keyboard focus where the program or assistive technology gives it to it
+  /// (`GtkWidget::grab-focus`).
+  public func connectFocusing(_ handler: @escaping @MainActor () -> Void) {
+    object.connect("grab-focus", handler)
+  }
+
   /// Calls the handler instead of pasting, by key or menu (`GtkEntry::paste-clipboard`).
   public func connectPasted(_ handler: @escaping @MainActor () -> Void) {
     object.connect(

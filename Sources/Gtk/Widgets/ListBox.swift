@@ -94,17 +94,38 @@ public struct ListBoxRow: Widget {
     gtk_list_box_row_set_activatable(object.cast(), isActivatable ? 1 : 0)
     gtk_widget_set_can_focus(widget, isActivatable ? 1 : 0)
     setAccessibleName(name)
-    if !isActivatable { passFocus(through: content) }
+    if !isActivatable { passFocus() }
+  }
+
+  /// Creates a row that is not focusable itself, with its accessible name. It has no content yet, and needs `passFocus`.
+  public init(name: String) {
+    object = ListBoxRow.new(gtk_list_box_row_new())
+    gtk_list_box_row_set_activatable(object.cast(), 0)
+    gtk_widget_set_can_focus(widget, 0)
+    setAccessibleName(name)
+  }
+
+  /// Takes the content out, without destroying it, and puts another one in (`gtk_container_remove`, `gtk_container_add`).
+  public func replaceContent(by content: any Widget) {
+    removeContent()
+    gtk_container_add(object.cast(), content.widget)
+  }
+
+  /// Takes the content out, without destroying it, if there is one (`gtk_container_remove`).
+  public func removeContent() {
+    if let old = gtk_bin_get_child(object.cast()) { gtk_container_remove(object.cast(), old) }
   }
 
   /// Lets Tab move from the content of one row to that of the next (`GtkWidget::focus`). GTK's own row would take the
-  /// focus in between and, if it is not focusable, Tab would stop there.
-  private func passFocus(through content: any Widget) {
+  /// focus in between and, if it is not focusable, Tab would stop there. `entered` is called before the content gets it.
+  public func passFocus(_ entered: @escaping @MainActor () -> Void = {}) {
     // The row exists while it emits the signal, so that its pointer is enough.
     object.connect(
       "focus",
-      answeringNumber: { [row = object.pointer, content] direction in
-        let isTaken = gtk_widget_child_focus(content.widget, GtkDirectionType(UInt32(direction))) != 0
+      answeringNumber: { [row = object.pointer] direction in
+        entered()
+        guard let content = gtk_bin_get_child(row.assumingMemoryBound(to: GtkBin.self)) else { return false }
+        let isTaken = gtk_widget_child_focus(content, GtkDirectionType(UInt32(direction))) != 0
         if !isTaken { g_signal_stop_emission_by_name(row, "focus") }
         return isTaken
       })

@@ -112,7 +112,11 @@ let package = Package(
       swiftSettings: fenced + [.unsafeFlags(["-enable-testing"])]),
     .target(
       name: "GtkLoader",
-      cSettings: [.unsafeFlags(["-Werror", "-Wall", "-Wextra", "-Wno-unused-command-line-argument"])]),
+      cSettings: [
+        .unsafeFlags(["-Werror", "-Wall", "-Wextra", "-Wno-unused-command-line-argument"]),
+        .unsafeFlags(["-fstack-protector-strong"]),
+        .unsafeFlags(["-D_FORTIFY_SOURCE=2"], .when(configuration: .release)),
+      ]),
     .executableTarget(
       name: "agio", dependencies: ["App", "CLI", "GLib", "GtkLoader"], swiftSettings: fenced,
       linkerSettings: program),

@@ -1,4 +1,4 @@
-"""The addresses that the programs of a home contact, listen on or send to, as the kernel is asked for them (strace)."""
+"""What the programs of a home ask the kernel for (strace): the addresses that they contact or listen on, and the files that they make."""
 
 import os
 import re
@@ -8,8 +8,11 @@ from programs import AGIO, AGIO_GTK
 
 #: The tracer is a grandchild of the program, so that signals go to the program (-D).
 TRACED = """#!/bin/sh
-exec strace -D -f -qq -e trace=socket,connect,bind,sendto,sendmsg,sendmmsg -o "{folder}/$$" "{program}" "$@"
+exec strace --seccomp-bpf -D -f -qq -e trace={calls} -o "{folder}/$$" "{program}" "$@"
 """
+NETWORK = "socket,connect,bind,sendto,sendmsg,sendmmsg"
+FILES = "open,openat,creat,mkdir,mkdirat,chmod,fchmodat,chown,fchownat"
+MADE = re.compile(r'(?:open(?:at)?|mkdir(?:at)?|creat)\((?:AT_FDCWD, )?"([^"]*)", (?:\S*O_(?:CREAT|TMPFILE)\S*, )?(0\d+)\)')
 ADDRESS = re.compile(r"(connect|bind|sendto|sendmsg|sendmmsg)\(.*?\{?sa_family=(AF_\w+)(?:, (.*?))?\}")
 PORT, HOST = re.compile(r"port=htons\((\d+)\)"), re.compile(r'inet_(?:addr|pton)\((?:AF_INET6, )?"([^"]+)"')
 LOCAL = re.compile(r'sun_path=(@?)"([^"]*)"')
@@ -20,13 +23,13 @@ SYSTEM = {"/var/run/nscd/socket", "/run/dbus/system_bus_socket", "/var/run/dbus/
 class Tracing:
     """Traces each program that a home starts from now on."""
 
-    def __init__(self, home):
+    def __init__(self, home, calls=NETWORK):
         self.home = home.folder
         self.folder = home.folder / "traces"
         self.folder.mkdir()
         for name, program in {"agio": AGIO, "agio-gtk": AGIO_GTK}.items():
             script = home.folder / f"traced-{name}"
-            script.write_text(TRACED.format(folder=self.folder, program=program))
+            script.write_text(TRACED.format(folder=self.folder, program=program, calls=calls))
             script.chmod(0o755)
             home.programs[name] = str(script)
 
@@ -37,6 +40,11 @@ class Tracing:
     def forget(self):
         for trace in self.folder.iterdir():
             trace.unlink()
+
+    def made(self):
+        """The files and folders that were made: pairs of a path and its permissions, before the umask."""
+        found = (MADE.search(line) for line in self.calls() if "= -1" not in line)
+        return {(match[1], int(match[2], 8)) for match in found if match}
 
     def addresses(self):
         """Pairs of a call and an address: an Internet one as HOST:PORT, a local one as its path, another kind by its name."""

@@ -8,6 +8,7 @@ code, no folder of its own for libraries, guards on the stack; by SwiftPM's mani
 buffers in the headers of the C modules, whose inline functions Swift compiles without guards."""
 
 import json
+import os
 import re
 import subprocess
 import sys
@@ -23,8 +24,18 @@ SEGMENT = re.compile(r"^ +(\w+) +0x\w+ (0x\w+) 0x\w+ 0x\w+ (0x\w+) ([R ][W ][E ]
 SECTION = re.compile(r"\] (\.got(?:\.plt)?|\.data\.rel\.ro) +\w+ +(\w+) \w+ (\w+)")
 
 
+def output(*command):
+    environment = os.environ | {"LC_ALL": "C"}
+    return subprocess.run(command, capture_output=True, text=True, check=True, env=environment).stdout
+
+
 def readelf(option, path):
-    return subprocess.run(["readelf", "--wide", option, path], capture_output=True, text=True, check=True, env={"LC_ALL": "C"}).stdout
+    return output("readelf", "--wide", option, path)
+
+
+def span(start, size):
+    """The first address and the one after the last, from hexadecimal numbers."""
+    return int(start, 16), int(start, 16) + int(size, 16)
 
 
 class Program:
@@ -42,19 +53,20 @@ class Program:
 
     def has_read_only_addresses(self):
         """Whether all tables of addresses lie where memory is made read-only once the program is linked."""
-        ranges = [(int(start, 16), int(start, 16) + int(size, 16)) for kind, start, size, _ in self.segments if kind == "GNU_RELRO"]
-        tables = [(int(start, 16), int(start, 16) + int(size, 16)) for _, start, size in self.sections]
+        ranges = [span(start, size) for kind, start, size, _ in self.segments if kind == "GNU_RELRO"]
+        tables = [span(start, size) for _, start, size in self.sections]
         return bool(tables) and all(any(low <= start and end <= high for low, high in ranges) for start, end in tables)
 
     def protections(self):
         """Sentences, and whether each is true of the program."""
-        stack = self.flags("GNU_STACK")
+        stack, loaded = self.flags("GNU_STACK"), self.flags("LOAD")
+        more = "".join(re.findall(r"\(FLAGS(?:_1)?\).*", self.dynamic))
         return {
-            "the program is position-independent": "DYN (" in self.header and bool(re.search(r"FLAGS_1\).*\bPIE\b", self.dynamic)),
+            "the program is position-independent": "DYN (" in self.header and bool(re.search(r"\bPIE\b", more)),
             "tables of addresses are read-only (RELRO)": self.has_read_only_addresses(),
-            "all addresses are bound at the start (BIND_NOW)": "BIND_NOW" in self.dynamic or bool(re.search(r"FLAGS_1\).*\bNOW\b", self.dynamic)),
+            "all addresses are bound at the start (BIND_NOW)": bool(re.search(r"\b(BIND_)?NOW\b", more)),
             "the stack is not executable": bool(stack) and not any("E" in flags for flags in stack),
-            "no segment is writable and executable": not any("W" in flags and "E" in flags for flags in self.flags("LOAD")),
+            "no segment is writable and executable": not any("W" in flags and "E" in flags for flags in loaded),
             "code has no relocations": "TEXTREL" not in self.dynamic,
             "no folder for libraries is named": not re.search(r"\((RPATH|RUNPATH)\)", self.dynamic),
             "functions with buffers guard the stack": "__stack_chk_fail" in self.symbols,
@@ -63,7 +75,8 @@ class Program:
 
 def unprotected(manifest):
     """Sentences about the compilations of our C that were told less than they should be."""
-    found = [json.loads(words) for words in re.findall(r"^ +args: (\[.*/Sources/\w+/\w+\.c\".*\])$", Path(manifest).read_text(), re.M)]
+    lines = re.findall(r"^ +args: (\[.*/Sources/\w+/\w+\.c\".*\])$", Path(manifest).read_text(), re.M)
+    found = [json.loads(line) for line in lines]
     if not found:
         return [f"{manifest} compiles no C"]
     return [f"C is compiled without {option}" for words in found for option in OPTIONS if option not in words]
@@ -71,13 +84,13 @@ def unprotected(manifest):
 
 def buffers(header, package):
     """The guards that the functions of a C module's header would have in C; with the flags of a package of pkg-config, if any."""
-    flags = subprocess.run(["pkg-config", "--cflags", package], capture_output=True, text=True, check=True).stdout if package else ""
+    flags = output("pkg-config", "--cflags", package).split() if package else []
     text = re.sub(r"^static (?:inline )?(?=.*\()", "__attribute__((used)) static ", header.read_text(), flags=re.M)
     text = re.sub(r"^( +)static inline ", r"\1__attribute__((used)) static ", text, flags=re.M)
     with tempfile.TemporaryDirectory(prefix="agio-hardening-") as folder:
         built = f"{folder}/header.o"
-        command = ["clang", "-x", "c", "-w", "-O2", "-fstack-protector", "-D_FORTIFY_SOURCE=2", *flags.split(), "-c", "-", "-o", built]
-        subprocess.run(command, input=text, text=True, check=True)
+        options = ["-w", "-O2", "-fstack-protector", "-D_FORTIFY_SOURCE=2", *flags]
+        subprocess.run(["clang", "-x", "c", *options, "-c", "-", "-o", built], input=text, text=True, check=True)
         symbols = readelf("--symbols", built)
     if " FUNC " not in symbols:
         raise ValueError(f"{header} has no functions")
@@ -91,15 +104,14 @@ def headers():
 
 
 def main(path, manifest):
-    protections = Program(path).protections()
-    missing = [sentence for sentence, is_true in protections.items() if not is_true]
-    for sentence in protections:
-        print(f"{'NO ' if sentence in missing else 'yes'}  {sentence}")
-    wrong = unprotected(manifest)
-    print("\n".join(f"NO   {sentence}" for sentence in wrong) or "yes  C is compiled with guards and checked buffers (_FORTIFY_SOURCE)")
+    """Prints what holds and what does not."""
     guards = [f"{header.parent.name} needs {guard}" for header, package in headers() for guard in buffers(header, package)]
-    print("\n".join(f"NO   {sentence}" for sentence in guards) or "yes  inline functions in headers of C modules have no buffers")
-    return 1 if missing or wrong or guards else 0
+    sentences = Program(path).protections()
+    sentences |= dict.fromkeys(unprotected(manifest) + guards, False)
+    sentences |= {} if guards else {"headers of C modules have no buffers": True}
+    for sentence, is_true in sentences.items():
+        print(f"{'yes' if is_true else 'NO '}  {sentence}")
+    return 0 if all(sentences.values()) else 1
 
 
 if __name__ == "__main__":

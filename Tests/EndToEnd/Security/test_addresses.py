@@ -15,10 +15,11 @@ from waiting import wait_until
 
 #: Commands that use what is stored.
 OFFLINE = [
-    ("convert", "100", "EUR", "USD"), ("convert", "100", "USD", "JPY", "--date", "2008-07-15"), ("list",), ("amount", "5", "USD"), ("add", "SEK"),
-    ("history", "EUR", "USD", "--from", "2026-10-01", "--to", "2026-10-30"), ("rates", "--json"), ("lists",), ("sources",), ("sources", "log"),
-    ("currencies", "dollar"), ("rules",), ("tables",), ("export", "--csv"), ("backup", "export"), ("config",), ("doctor",), ("alerts",),
-    ("kept",), ("keep", "5", "USD", "EUR"), ("prices", "--in", "EUR", "--format", "ledger", "USD"), ("sync",), ("complete", "convert", ""), ("--help",),
+    ("convert", "100", "EUR", "USD"), ("convert", "100", "USD", "JPY", "--date", "2008-07-15"), ("list",), ("amount", "5", "USD"),
+    ("add", "SEK"), ("history", "EUR", "USD", "--from", "2026-10-01", "--to", "2026-10-30"), ("rates", "--json"), ("lists",),
+    ("sources",), ("sources", "log"), ("currencies", "dollar"), ("rules",), ("tables",), ("export", "--csv"), ("backup", "export"),
+    ("config",), ("doctor",), ("alerts",), ("kept",), ("keep", "5", "USD", "EUR"), ("sync",), ("complete", "convert", ""), ("--help",),
+    ("prices", "--in", "EUR", "--format", "ledger", "USD"),
 ]
 
 
@@ -56,7 +57,8 @@ class InTheTerminal(Traced, TerminalCase):
     def test_a_refresh_contacts_the_addresses_of_the_sources_only(self):
         for name in self.names:
             self.home.agio("sources", "enable", name)
-        for words in [("refresh",), *(("refresh", "--source", name) for name in self.names), ("history", "EUR", "VND"), ("convert", "1", "EUR", "AED")]:
+            self.home.run("refresh", "--source", name)
+        for words in [("refresh",), ("history", "EUR", "VND"), ("convert", "1", "EUR", "AED")]:
             self.home.run(*words)
         self.assert_contacted(self.bank)
 

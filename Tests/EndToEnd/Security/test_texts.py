@@ -33,22 +33,26 @@ class Files(TerminalCase):
         """The output of a command on a terminal, without the line that it writes again as it proceeds."""
         master, terminal = pty.openpty()
         self.addCleanup(os.close, master)
-        process = subprocess.Popen([AGIO, *map(str, words)], env=self.home.environment, stdin=subprocess.DEVNULL, stdout=terminal, stderr=terminal)
+        pipes = {"stdin": subprocess.DEVNULL, "stdout": terminal, "stderr": terminal}
+        process = subprocess.Popen([AGIO, *map(str, words)], env=self.home.environment, **pipes)
         os.close(terminal)
         text = read_all(master).replace("\r\n", "\n").replace("\r\x1b[K", "")
         process.wait()
         return text
 
     def test_tables_of_transactions(self):
-        table = self.write(f"{LINE}.csv", f"date,{LINE},amount,currency\n2026-10-01,a,5x5,USD\n{LINE},b,5,{LINE}\n2026-10-01,{LINE},5,USD\n")
+        rows = ["2026-10-01,a,5x5,USD", f"{LINE},b,5,{LINE}", f"2026-10-01,{LINE},5,USD"]
+        table = self.write(f"{LINE}.csv", "\n".join([f"date,{LINE},amount,currency", *rows, ""]))
         for more in [[], ["--amount", LINE], ["--dry-run"]]:
             self.assert_harmless("file", table, "--to", "EUR", *more)
         self.assert_harmless("import", table)
         self.assert_harmless("tables", "import", table)
-        self.assert_harmless("publish", self.write("rates.csv", f"base,quote,kind,valid_from,valid_to,rate,{LINE}\n{LINE},EUR,spot,{LINE},,1,x\n"))
+        rates = f"base,quote,kind,valid_from,valid_to,rate,{LINE}\n{LINE},EUR,spot,{LINE},,1,x\n"
+        self.assert_harmless("publish", self.write("rates.csv", rates))
 
     def test_journals(self):
-        ledger = self.write("j.ledger", f'P 2026-10-01 "{LINE}" 5 EUR\n2026-10-01 * x\n  a  5 "{LINE}"\n  b\ninclude {LINE}.ledger\n')
+        journal = f'P 2026-10-01 "{LINE}" 5 EUR\n2026-10-01 * x\n  a  5 "{LINE}"\n  b\ninclude {LINE}.ledger\n'
+        ledger = self.write("j.ledger", journal)
         self.assert_harmless("prices", "--in", "EUR", "--format", "ledger", "--for", ledger)
         beancount = self.write("j.beancount", f'2026-10-01 price {LINE} 5 EUR\ninclude "{LINE}.beancount"\n')
         self.assert_harmless("prices", "--in", "EUR", "--format", "beancount", "--for", beancount)

@@ -1,4 +1,5 @@
-"""What the programs of a home ask the kernel for (strace): the addresses that they contact or listen on, and the files that they make."""
+"""What the programs of a home ask the kernel for (strace): the addresses that they contact or listen on, and the files that they
+make."""
 
 import os
 import re
@@ -12,7 +13,7 @@ exec strace --seccomp-bpf -D -f -qq -e trace={calls} -o "{folder}/$$" "{program}
 """
 NETWORK = "socket,connect,bind,sendto,sendmsg,sendmmsg"
 FILES = "open,openat,creat,mkdir,mkdirat,chmod,fchmodat,chown,fchownat"
-MADE = re.compile(r'(?:open(?:at)?|mkdir(?:at)?|creat)\((?:AT_FDCWD, )?"([^"]*)", (?:\S*O_(?:CREAT|TMPFILE)\S*, )?(0\d+)\)')
+MADE = re.compile(r'(?:open|openat|mkdir|mkdirat|creat)\((?:AT_FDCWD, )?"([^"]*)", (?:\S*O_(?:CREAT|TMPFILE)\S*, )?(0\d+)\)')
 ADDRESS = re.compile(r"(connect|bind|sendto|sendmsg|sendmmsg)\(.*?\{?sa_family=(AF_\w+)(?:, (.*?))?\}")
 PORT, HOST = re.compile(r"port=htons\((\d+)\)"), re.compile(r'inet_(?:addr|pton)\((?:AF_INET6, )?"([^"]+)"')
 LOCAL = re.compile(r'sun_path=(@?)"([^"]*)"')

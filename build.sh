@@ -248,6 +248,8 @@ check() {
   no_product
   say "errors"
   python3 -B Tests/Architecture/throwing.py
+  say "threats"
+  python3 -B Tests/Architecture/threats.py
   say "messages"
   python3 -B data/po/extract.py --check
   python3 -B data/po/check.py

@@ -2,10 +2,10 @@
 
     python3 -B Tests/Package/hardening.py .build/release/agio .build/release.yaml
 
-It prints each protection, and ends with status 1 where one is missing: a position-independent program, tables of addresses that are
-read-only from the start on (full RELRO, BIND_NOW), no memory that is writable and executable, no executable stack, no relocations of
-code, no folder of its own for libraries, guards on the stack; by SwiftPM's manifest, checked buffers in C (_FORTIFY_SOURCE); and no
-buffers in the headers of the C modules, whose inline functions Swift compiles without guards."""
+It prints each protection, and ends with status 1 where one is missing: a position-independent program, tables of addresses that
+are read-only from the start on (full RELRO, BIND_NOW), no memory that is writable and executable, no executable stack, no
+relocations of code, no folder of its own for libraries, guards on the stack; by SwiftPM's manifest, checked buffers in C
+(_FORTIFY_SOURCE); and no buffers in the headers of the C modules, whose inline functions Swift compiles without guards."""
 
 import json
 import os
@@ -104,13 +104,14 @@ def headers():
 
 
 def main(path, manifest):
-    """Prints what holds and what does not."""
+    """Prints what holds and what does not, and then what our C lacks."""
     guards = [f"{header.parent.name} needs {guard}" for header, package in headers() for guard in buffers(header, package)]
+    lacking = unprotected(manifest)
     sentences = Program(path).protections()
-    sentences |= dict.fromkeys(unprotected(manifest) + guards, False)
-    sentences |= {} if guards else {"headers of C modules have no buffers": True}
+    sentences |= {"our C is compiled with guards and checked buffers": not lacking, "headers of C modules have no buffers": not guards}
     for sentence, is_true in sentences.items():
         print(f"{'yes' if is_true else 'NO '}  {sentence}")
+    print(*lacking, *guards, sep="\n", end="\n" if lacking + guards else "")
     return 0 if all(sentences.values()) else 1
 
 

@@ -19,7 +19,9 @@ let fenced: [SwiftSetting] = house + [.strictMemorySafety()]
 
 /// Targets in C.
 let c: [CSetting] = [
-  .unsafeFlags(["-Werror", "-Wall", "-Wextra", "-Wno-unused-command-line-argument"])
+  .unsafeFlags(["-Werror", "-Wall", "-Wextra", "-Wno-unused-command-line-argument"]),
+  .unsafeFlags(["-fstack-protector-strong"]),
+  .unsafeFlags(["-D_FORTIFY_SOURCE=2"], .when(configuration: .release)),
 ]
 
 /// Tests are compiled as fast as can be; what they test is compiled as it is released.

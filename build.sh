@@ -258,6 +258,8 @@ check() {
   no_product
   say "errors"
   python3 -B Tests/Architecture/throwing.py
+  say "threats"
+  python3 -B Tests/Architecture/threats.py
   say "messages"
   python3 -B data/po/extract.py --check
   python3 -B data/po/check.py
@@ -277,13 +279,15 @@ check() {
   programs
 }
 
-# Checks that the programs, one file, are small, and need no Swift library, and GTK only once it is asked for.
+# Checks that the programs, one file, are small and hardened, and need no Swift library, and GTK only once it is asked for.
 programs() {
   say "programs"
   ls -l "$release/agio"
   if ldd "$release/agio" | grep -i -e swift -e Foundation -e icu; then fail "agio needs Swift libraries"; fi
   python3 -B data/generate-gtk-functions.py --check
   if ldd "$release/agio" | grep -e libgtk -e libgdk -e libcairo -e libpango -e libatk; then fail "agio needs GTK at its start"; fi
+  python3 -B Tests/Package/hardening.py "$release/agio" .build/release.yaml
+  PYTHONPATH=Tests/Package python3 -B -m unittest test_hardening
   [ "$(stat -c %s "$release/agio")" -lt 24000000 ] || fail "agio has 24 MB or more: is Foundation in it?"
 }
 

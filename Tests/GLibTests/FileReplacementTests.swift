@@ -78,6 +78,30 @@ struct FileReplacementTests {
     #expect(mode("a.csv") == 0o640)
   }
 
+  @Test func `a private file is never another user's to read, not while it is written either`() throws {
+    try Files.write("one", to: path("a.csv"), isPrivate: true)
+    #expect(mode("a.csv") == 0o600)
+    try Files.replace(path("a.csv")) { temporary in
+      #expect(mode(String(temporary.split(separator: "/").last ?? "")) == 0o600)
+    }
+    #expect(mode("a.csv") == 0o600)
+  }
+
+  @Test func `a link that somebody puts in the place of the temporary file is not followed`() throws {
+    try Files.write("theirs", to: path("a.csv"))
+    chmod(path("a.csv"), 0o666)
+    try Files.write("mine", to: path("secret"), isPrivate: true)
+    #expect(throws: ReplacementError<Never>.self) {
+      try Files.replace(path("a.csv")) { temporary in
+        unlink(temporary)
+        symlink(path("secret"), temporary)
+      }
+    }
+    #expect(mode("secret") == 0o600)
+    #expect(try text("secret") == "mine")
+    #expect(folder.names == ["a.csv", "secret"])
+  }
+
   @Test func `a link leads to the file that is written, and stays a link`() throws {
     try Files.write("one", to: path("a.csv"))
     symlink(path("a.csv"), path("link"))

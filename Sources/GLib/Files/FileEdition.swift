@@ -72,9 +72,9 @@ public final class FileEdition {
     guard descriptor >= 0 else { return }
     var (old, new) = (stat(), stat())
     try check(fstat(descriptor, &old))
-    try check(stat(replacement.temporary, &new))
+    try check(fstat(replacement.descriptor, &new))
     if (old.st_uid, old.st_gid) != (new.st_uid, new.st_gid) {
-      try check(chown(replacement.temporary, old.st_uid, old.st_gid))
+      try check(fchown(replacement.descriptor, old.st_uid, old.st_gid))
     }
   }
 }

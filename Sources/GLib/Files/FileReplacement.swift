@@ -25,11 +25,11 @@ extension Files {
   }
 
   /// Writes a text to a file atomically, as `replace` does; throws the system's error. A link is followed, or is replaced itself: in a
-  /// folder that others can write to it may lead anywhere.
+  /// folder that others can write to it may lead anywhere. A new file can be read by whom the umask allows, or by the user alone.
   public static func write(
-    _ text: String, to path: String, followingLinks: Bool = true
+    _ text: String, to path: String, followingLinks: Bool = true, isPrivate: Bool = false
   ) throws(GLibError) {
-    let replacement = try FileReplacement(of: path, followingLinks: followingLinks)
+    let replacement = try FileReplacement(of: path, followingLinks: followingLinks, isPrivate: isPrivate)
     do throws(GLibError) { try replacement.write(Array(text.utf8)) } catch {
       replacement.drop()
       throw error
@@ -78,13 +78,13 @@ struct FilePlace {
     beginning + String(UInt64.random(in: .min ... .max), radix: 36)
   }
 
-  /// Creates an empty temporary file beside it.
-  func newFile() throws(GLibError) -> String {
+  /// Creates an empty temporary file beside it, which nobody can open who cannot open the old file, or the new one.
+  func newFile(isPrivate: Bool = false) throws(GLibError) -> (descriptor: CInt, path: String) {
     var template = Array((beginning + "XXXXXX").utf8CString)
-    let descriptor = g_mkstemp_full(&template, O_RDWR, 0o666)
+    let mode = (mode ?? (isPrivate ? 0 : 0o666)) & 0o666 | 0o600
+    let descriptor = g_mkstemp_full(&template, O_RDWR | O_CLOEXEC, Int32(mode))
     try check(descriptor)
-    close(descriptor)
-    return template.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } ?? "" }
+    return (descriptor, template.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } ?? "" })
   }
 
   private var beginning: String {
@@ -109,23 +109,27 @@ struct FilePlace {
 }
 
 /// A temporary file next to another one, which it then replaces.
-struct FileReplacement {
+///
+/// Who can write to the folder can put a link in the place of its name at any moment: it is written through the descriptor that it was
+/// made with, and no link is followed.
+final class FileReplacement {
   /// The path of the temporary file.
   let temporary: String
+  /// The file as it was made.
+  let descriptor: CInt
   private let place: FilePlace
 
   /// The path of the file that it replaces, with links resolved.
   var target: String { place.target }
 
-  init(of path: String, followingLinks: Bool = true) throws(GLibError) {
+  init(of path: String, followingLinks: Bool = true, isPrivate: Bool = false) throws(GLibError) {
     place = try FilePlace(path, followingLinks: followingLinks)
-    temporary = try place.newFile()
+    (descriptor, temporary) = try place.newFile(isPrivate: isPrivate)
   }
 
+  deinit { close(descriptor) }
+
   func write(_ bytes: [UInt8]) throws(GLibError) {
-    let descriptor = open(temporary, O_WRONLY | O_TRUNC)
-    try check(descriptor)
-    defer { close(descriptor) }
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
@@ -149,12 +153,12 @@ struct FileReplacement {
   func drop() { unlink(temporary) }
 
   /// Gives the temporary file the permissions of the old one, and waits until it is on the disk; a full disk is reported here at the
-  /// latest.
+  /// latest. It may be another file of that name than the one that was made.
   func flush() throws(GLibError) {
-    if let mode = place.mode { try check(chmod(temporary, mode)) }
-    let descriptor = open(temporary, O_RDONLY)
+    let descriptor = open(temporary, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     try check(descriptor)
     defer { close(descriptor) }
+    if let mode = place.mode { try check(fchmod(descriptor, mode)) }
     try check(fsync(descriptor))
   }
 }

@@ -21,9 +21,7 @@ public final class OutputFile {
       return
     }
     if unnamed >= 0 { close(unnamed) }
-    let name = try place.newFile()
-    (descriptor, temporary) = (open(name, O_WRONLY | O_CLOEXEC), name)
-    try check(descriptor)
+    (descriptor, temporary) = try place.newFile()
   }
 
   deinit {

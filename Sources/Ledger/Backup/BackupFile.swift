@@ -11,10 +11,13 @@ extension Backup {
     return bytes.isEmpty || FileHeader(bytes).isOfBackup
   }
 
-  /// Writes the file, whole or not at all. Throws `unwritableFile`, also for what could not be imported.
-  public func write(to path: String) throws(LedgerError) {
+  /// Writes the file, whole or not at all; a private one can be read by the user alone, as the store can. Throws `unwritableFile`, also
+  /// for what could not be imported.
+  public func write(to path: String, isPrivate: Bool = false) throws(LedgerError) {
     let text = try importableText()
-    do throws(GLibError) { try Files.write(text, to: path) } catch { throw .unwritableFile(error.message) }
+    do throws(GLibError) { try Files.write(text, to: path, isPrivate: isPrivate) } catch {
+      throw .unwritableFile(error.message)
+    }
   }
 
   /// The content of the file, which was read back, so that nobody relies on a backup that cannot be imported. Throws
@@ -46,7 +49,7 @@ extension Ledger {
       name = "\(base)-\(number).json"
       number += 1
     }
-    try backup.write(to: name)
+    try backup.write(to: name, isPrivate: true)
     return name
   }
 }

@@ -52,11 +52,11 @@ extension Ledger {
     try passingOn { try Store.setAside(path: path, patience: patience) }
   }
 
-  /// Recovers only files with a store's extension; any other file is left untouched.
+  /// Recovers only files with a store's extension; any other file is left untouched, also where a link to it has one.
   private static func openOrRecover(
     _ path: String, _ patience: Int
   ) throws -> (store: Store, recovery: StoreRecovery?) {
-    guard [".sqlite", ".sqlite3", ".db"].contains(where: path.hasSuffix) else {
+    guard [".sqlite", ".sqlite3", ".db"].contains(where: Files.real(path).hasSuffix) else {
       let store = try Store(
         path: path, application: Schema.application, migrations: Schema.migrations, patience: patience)
       return (store, nil)

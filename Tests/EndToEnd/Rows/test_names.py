@@ -6,8 +6,8 @@ from case import WindowCase
 from waiting import wait_for, wait_until
 from window import Atspi, name
 
-#: Linear B, for which no font is installed; a right-to-left word; the longest name.
-NAMES = {"QQA": "𐀀𐀁𐀂", "QQB": "שקלים", "QQC": "W" * 60}
+#: Linear B, for which no font is installed; a right-to-left word; the longest name; what markup and formats would read.
+NAMES = {"QQA": "𐀀𐀁𐀂", "QQB": "שקלים", "QQC": "W" * 60, "QQD": "<span size='0'>&amp;</b> _x %s"}
 
 
 class Names(WindowCase):

@@ -43,6 +43,15 @@ class SomebodyElses(PathCase):
                     self.refuse(4, [*words, "--store", str(folder / name)])
                     self.assertEqual(files(folder), before)
 
+    def test_a_link_that_is_named_like_a_store_does_not_make_what_it_leads_to_one(self):
+        notes, link = self.home.folder / "notes.txt", self.home.folder / "desk.sqlite"
+        notes.write_bytes(b"mine")
+        link.symlink_to(notes)
+        for words in [[AGIO, "list"], [AGIO, "add", "SEK"], [AGIO, "doctor"], [AGIO_GTK]]:
+            self.refuse(4, [*words, "--store", str(link)])
+        self.assertEqual(notes.read_bytes(), b"mine")
+        self.assertEqual([path.name for path in self.home.folder.iterdir() if "damaged" in path.name], [])
+
     def test_garbage_that_is_named_like_a_store_is_set_aside(self):
         garbage = os.urandom(16 * 1024)
         for ending in ["sqlite", "sqlite3", "db"]:

@@ -1,0 +1,34 @@
+"""The disk of a program: a library that records its changes of files, fails one of them, or kills it before one (see disk.c)."""
+
+import shutil
+import subprocess
+import tempfile
+from pathlib import Path
+
+
+class Disk:
+    """The built library, in a temporary folder of its own until `close`."""
+
+    def __init__(self):
+        self.folder = Path(tempfile.mkdtemp(prefix="agio-disk-"))
+        self.library, self.log, self.switch = (self.folder / name for name in ("disk.so", "log", "full"))
+        source = Path(__file__).with_name("disk.c")
+        flags = ["-O2", "-Wall", "-Wextra", "-Werror", "-shared", "-fPIC"]
+        subprocess.run(["gcc", *flags, "-o", self.library, source, "-lpthread"], check=True)
+
+    def environment(self, home, fault=None, folder=None):
+        """The environment of a program whose changes below a folder, that of its home without one, are recorded; with a fault
+        ("3 eio") it is done."""
+        watched = {"LD_PRELOAD": self.library, "AGIO_DISK_FOLDER": folder or home.folder, "AGIO_DISK_LOG": self.log}
+        watched |= {"AGIO_DISK_FAULT": fault} if fault else {"AGIO_DISK_SWITCH": self.switch}
+        return home.environment | {name: str(value) for name, value in watched.items()}
+
+    def take_fault(self):
+        """The call that has failed, from the log, which is emptied; None if there was none."""
+        lines = self.log.read_bytes().split(b"\n") if self.log.exists() else []
+        self.log.unlink(missing_ok=True)
+        faults = [line[line.index(b"fault "):] for line in lines if b"fault " in line]
+        return faults[0].decode(errors="replace") if faults else None
+
+    def close(self):
+        shutil.rmtree(self.folder)

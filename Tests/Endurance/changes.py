@@ -39,6 +39,13 @@ def state(home):
 
 def faults(home):
     """What is wrong with a store, read without the programs."""
+    try:
+        return list(found_faults(home))
+    except sqlite3.DatabaseError as error:
+        return [f"{error}"]
+
+
+def found_faults(home):
     with closing(sqlite3.connect(home.store, timeout=10)) as store:
         found = [words for words, in store.execute("PRAGMA integrity_check") if words != "ok"]
         found += [f"a broken reference: {row}" for row in store.execute("PRAGMA foreign_key_check")]

@@ -6,15 +6,20 @@ import tempfile
 from pathlib import Path
 
 
+def build(source, library):
+    """Builds a library for LD_PRELOAD from a file of this folder, and returns its path."""
+    flags = ["-O2", "-Wall", "-Wextra", "-Werror", "-shared", "-fPIC"]
+    subprocess.run(["gcc", *flags, "-o", library, Path(__file__).with_name(source), "-lpthread"], check=True)
+    return library
+
+
 class Disk:
     """The built library, in a temporary folder of its own until `close`."""
 
     def __init__(self):
         self.folder = Path(tempfile.mkdtemp(prefix="agio-disk-"))
-        self.library, self.log, self.switch = (self.folder / name for name in ("disk.so", "log", "full"))
-        source = Path(__file__).with_name("disk.c")
-        flags = ["-O2", "-Wall", "-Wextra", "-Werror", "-shared", "-fPIC"]
-        subprocess.run(["gcc", *flags, "-o", self.library, source, "-lpthread"], check=True)
+        self.log, self.switch = self.folder / "log", self.folder / "full"
+        self.library = build("disk.c", self.folder / "disk.so")
 
     def environment(self, home, fault=None, folder=None):
         """The environment of a program whose changes below a folder, that of its home without one, are recorded; with a fault

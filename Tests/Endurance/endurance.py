@@ -3,6 +3,7 @@
 import argparse
 import importlib
 import random
+import signal
 import sys
 from contextlib import closing
 
@@ -16,6 +17,9 @@ PARTS = {
 
 
 def main():
+    # What the parts have made goes with them, also at the end by a signal.
+    for number in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(number, lambda *_: sys.exit(130))
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("parts", nargs="*", metavar="PART", help=", ".join(PARTS))
     parser.add_argument("--rounds", type=int)

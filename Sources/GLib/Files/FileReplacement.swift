@@ -11,7 +11,7 @@ public enum ReplacementError<Cause: Error>: Error {
 
 extension Files {
   /// Replaces a file atomically: the body writes a temporary file next to it, which is renamed when it is on the disk
-  /// (`g_mkstemp_full`, `fsync`, `rename`). On an error the old file stays unchanged. Its permissions are retained.
+  /// (`g_mkstemp_full`, `fsync`, `rename`, `fsync` of the folder). On an error the old file stays unchanged. Its permissions are retained.
   public static func replace<Cause: Error>(
     _ path: String, by body: (_ temporary: String) throws(Cause) -> Void
   ) throws(ReplacementError<Cause>) {
@@ -87,6 +87,15 @@ struct FilePlace {
     return template.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } ?? "" }
   }
 
+  /// Brings the name that was just given to the file to the disk (fsync(2) of the folder), so that it outlives a power failure. A
+  /// folder that cannot be read, or a file system without this, is not an error.
+  func syncName() throws(GLibError) {
+    let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { return }
+    defer { close(descriptor) }
+    if fsync(descriptor) != 0, [EIO, ENOSPC, EDQUOT].contains(errno) { try check(-1) }
+  }
+
   private var beginning: String {
     target.lastIndex(of: "/").map { target[...$0] + Self.temporaryPrefix } ?? Self.temporaryPrefix
   }
@@ -140,11 +149,15 @@ struct FileReplacement {
     do throws(GLibError) {
       try flush()
       try check(rename(temporary, target))
+      try place.syncName()
     } catch {
       drop()
       throw error
     }
   }
+
+  /// See `FilePlace.syncName`.
+  func syncName() throws(GLibError) { try place.syncName() }
 
   func drop() { unlink(temporary) }
 

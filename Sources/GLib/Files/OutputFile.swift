@@ -2,7 +2,8 @@ internal import CGLib
 internal import Glibc
 
 /// The new content of a file, which takes the place of the old one when all of it is on the disk, and else is nowhere: until then it
-/// has no name, so that nothing is left even of a program that is ended (open(2) with O_TMPFILE, fsync(2), linkat(2), rename(2)).
+/// has no name, so that nothing is left even of a program that is ended (open(2) with O_TMPFILE, fsync(2), linkat(2), rename(2), fsync(2) of the
+/// folder).
 public final class OutputFile {
   /// `O_TMPFILE`, which the C library defines for GNU programs only.
   private static let nameless: CInt = 0o20000000 | O_DIRECTORY
@@ -55,6 +56,11 @@ public final class OutputFile {
   public func finish() throws(GLibError) {
     if let mode = place.mode { try check(fchmod(descriptor, mode)) }
     try check(fsync(descriptor))
+    try giveName()
+    try place.syncName()
+  }
+
+  private func giveName() throws(GLibError) {
     if temporary == nil {
       if try link(place.target) { return }
       var name = place.temporaryName

@@ -20,8 +20,8 @@ for program in "$AGIO" "$AGIO_GTK"; do
   [ -x "$program" ] || { echo "run.sh: there is no program $program; build it first." >&2; exit 1; }
 done
 
-# Modules are imported by their names alone, whatever folder they are in.
-PYTHONPATH=
+# Modules are imported by their names alone, whatever folder they are in; those of the endurance run too.
+PYTHONPATH="$root/Tests/Endurance"
 for folder in "$here"/*/; do PYTHONPATH="$PYTHONPATH${PYTHONPATH:+:}${folder%/}"; done
 export PYTHONPATH
 

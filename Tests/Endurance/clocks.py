@@ -165,31 +165,42 @@ def ticks(process):
 
 
 def stamps(tally, chance):
-    """Changes of a machine whose clock is ten years ahead, and then right."""
-    with closing(Home()) as right, closing(Home()) as wrong:
-        shared = right.folder / "Shared"
-        shared.mkdir()
-        for home in (right, wrong):
-            home.furnish(history=False)
-            home.agio("sync", "folder", shared)
-        for seconds, counts in ((10 * YEAR, False), (-YEAR, True), (HOUR, True)):
-            tally.rounds += 1
-            tally.faults += 1
-            amount = str(chance.randrange(10, 10_000))
-            before = right.anchor()
-            with at(seconds):
-                wrong.agio("amount", amount, "USD")
-                wrong.run("sync", "now")
-            right.run("sync", "now")
-            expected = (amount, "USD") if counts else before
-            tally.check(right.anchor() == expected, f"stamps of a clock {seconds:+}:", right.anchor(), "not", expected)
-            # What is changed on the machine with the right clock counts on both.
-            right.agio("amount", "5", "GBP")
-            right.agio("sync", "now")
-            wrong.run("sync", "now")
-            right.run("sync", "now")
-            tally.check(right.anchor() == ("5", "GBP"), f"after a clock {seconds:+} a later change is", right.anchor())
-            tally.note(f"stamps {seconds:+}: right {right.anchor()}, wrong {wrong.anchor()}")
+    """Changes of a machine whose clock is wrong, and then right."""
+    for seconds in (10 * YEAR, 2 * DAY, HOUR, -HOUR, -YEAR):
+        tally.rounds += 1
+        tally.faults += 1
+        with closing(Home()) as right, closing(Home()) as wrong:
+            exchange(tally, right, wrong, seconds, str(chance.randrange(10, 10_000)))
+
+
+def exchange(tally, right, wrong, seconds, amount):
+    """Lets two machines exchange changes, one of them by a wrong clock first."""
+    shared = right.folder / "Shared"
+    shared.mkdir()
+    for home in (right, wrong):
+        home.furnish(history=False)
+        home.agio("sync", "folder", shared)
+    with at(seconds):
+        wrong.agio("amount", amount, "USD")
+        wrong.run("sync", "now")
+    right.run("sync", "now")
+    if seconds > DAY:
+        tally.check(right.anchor() == ("100", "EUR"), f"the change of a clock {seconds:+} was taken")
+    settle(right, wrong)
+    tally.check(right.anchor() == wrong.anchor(), f"after a clock {seconds:+}:", right.anchor(), wrong.anchor())
+    if seconds > 0:
+        tally.check(right.anchor() == (amount, "USD"), f"the change of a clock {seconds:+} is lost")
+    # By right clocks, the later change counts.
+    for home, change in ((right, ("5", "GBP")), (wrong, ("6", "CHF"))):
+        home.agio("amount", *change)
+        settle(home, *({right, wrong} - {home}))
+        tally.check(right.anchor() == wrong.anchor() == change, f"a change after a clock {seconds:+}:", change, right.anchor(), wrong.anchor())
+
+
+def settle(*homes):
+    """Lets machines exchange until there is nothing more to say."""
+    for home in homes * 2:
+        home.agio("sync", "now")
 
 
 def endure(tally, rounds, chance, disk):

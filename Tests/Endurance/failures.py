@@ -52,7 +52,7 @@ class Case:
         own = {"agio.sqlite", "agio.sqlite-wal", "agio.sqlite-shm"}
         others = {path.name: plain(path.read_bytes()) for path in self.home.folder.rglob("*") if path.is_file() and path.name not in own}
         if opens or self.is_made:
-            result = self.home.run("list")
+            result = self.home.run("list", timeout=600)
             if result.returncode:
                 return {"list": result.stderr}, others
         return state(self.home), {name: content for name, content in others.items() if not name.startswith("agio-") and "before-import" not in name}
@@ -113,6 +113,15 @@ def fail(tally, case, kind, number, disk, codes):
     return True
 
 
+def fail_each(tally, case, disk, codes):
+    """Lets each call fail in each way."""
+    for kind in KINDS:
+        number = 1
+        while fail(tally, case, kind, number, disk, codes):
+            # A long run has calls of the same kind again and again.
+            number += 1 + number // 60 * 60
+
+
 def is_harmless(words):
     """Whether what is beside the store is the user's own."""
     return words.startswith("left over: agio-") or words.startswith("left over: keys")
@@ -120,7 +129,7 @@ def is_harmless(words):
 
 def difference(found, wanted):
     """Where two looks differ."""
-    parts = [(name, one.get(name), other.get(name)) for one, other in zip(found, wanted) for name in {*one, *other}]
+    parts = [(name, one.get(name, "")[:80], other.get(name, "")[:80]) for one, other in zip(found, wanted) for name in {*one, *other}]
     return [part for part in parts if part[1] != part[2]]
 
 
@@ -130,10 +139,6 @@ def endure(tally, rounds, chance, disk):
         for case in cases(bank):
             start, before, lost = time.monotonic(), tally.faults, len(tally.losses)
             with closing(case):
-                for kind in KINDS:
-                    number = 1
-                    while fail(tally, case, kind, number, disk, codes):
-                        # A long run has calls of the same kind again and again.
-                        number += 1 + number // 60 * 60
-            print(f"{' '.join(case.words)[:40]}: {tally.faults - before} faults, {len(tally.losses) - lost} losses, {time.monotonic() - start:.0f} s", flush=True)
+                fail_each(tally, case, disk, codes)
+            tally.note(f"{' '.join(case.words)[:40]}: {tally.faults - before} faults, {len(tally.losses) - lost} losses, {time.monotonic() - start:.0f} s")
     tally.note(", ".join(f"{word} {code}: {count}" for (word, code), count in sorted(codes.items())))

@@ -63,7 +63,7 @@ class Slayer:
 def sound(tally, home, words):
     """Checks a store after a kill; sometimes a program opens it first, else SQLite."""
     if tally.rounds % 3 == 0:
-        result = home.run("list")
+        result = home.run("list", timeout=600)
         tally.check(result.returncode == 0 and "damaged" not in result.stderr, f"the next start after {words}", result.stderr)
     for fault in faults(home):
         tally.lose(f"{words}: {fault}")
@@ -97,7 +97,7 @@ def imports(tally, slayer, chance):
         code, _ = slayer.run(home, "import", HISTORY_FILE)
         if not home.store.exists():
             continue
-        result = home.run("list")
+        result = home.run("list", timeout=600)
         tally.check(result.returncode == 0, "the start after an import", result.stderr)
         sound(tally, home, "import")
         count = sql(home.store, COUNT)
@@ -123,16 +123,23 @@ def backups(tally, slayer, chance):
             home.agio("backup", "export", files[-1])
         for file in files:
             twins.home.agio("backup", "import", "--replace", file)
-            states.append(state(twins.home))
+            states.append(named(twins.home))
         now = 1
         while slayer.has_more():
             code, _ = slayer.run(twins.home, "backup", "import", "--replace", files[1 - now])
-            found = state(twins.home)
+            found = named(twins.home)
             tally.check(found in (states if code is None else [states[1 - now]]), "half a backup, exit", code, found)
             sound(tally, twins.home, "backup import")
             now = states.index(found) if found in states else now
         saved = list(twins.home.store.parent.glob("*before-import*"))
         tally.note(f"{len(saved)} backups of before an import are beside the store, {sum(broken(path) for path in saved)} of them not whole")
+
+
+def named(home):
+    """What is the user's, with lists by their names: an import may make them anew."""
+    found = state(home)
+    names = {row[0]: row[1] for row in found["list"]}
+    return found | {"list": sorted(row[1:] for row in found["list"]), "list_row": sorted((names[row[0]], *row[1:]) for row in found["list_row"])}
 
 
 def broken(path):
@@ -305,4 +312,3 @@ def endure(tally, rounds, chance, disk):
         globals()[name](tally, slayer, chance)
         disk.take_fault()
         tally.note(f"{name}: {slayer.killer}, {len(tally.losses) - lost} losses, {time.monotonic() - start:.0f} s")
-        print(tally.notes[-1], flush=True)

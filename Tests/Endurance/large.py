@@ -22,11 +22,11 @@ def backup(home):
     pattern = content["lists"][0]
     first, second = "ABCDEFGHIJKLMNOPQRSTUVWXYZ", "0123456789"
     custom = [f"{one}{two}{three}" for one in "QZ" for two in first for three in "QZXJKV"][:ROWS]
-    custom = [code for code in custom if code not in home.agio("currencies")][: ROWS - len(CODES)]
+    custom = [code for code in custom if code not in home.agio("currencies")][: ROWS - 1 - len(CODES)]
     content["currencies"] = [{"code": code, "name": f"Currency {code}", "digits": 2} for code in custom]
     content["rates"] = [{"base": "EUR", "quote": code, "rate": "2.5", "date": "2026-10-30"} for code in custom]
-    content["lists"] += [pattern | {"name": f"List {number}", "currencies": ["EUR", *CODES[: number % 9]], "shown": False} for number in range(LISTS - 2)]
-    content["lists"].append(pattern | {"name": "All", "currencies": [*CODES, *custom], "shown": False})
+    content["lists"] += [pattern | {"name": f"List {number}", "currencies": ["EUR", *CODES[: number % 9]], "current": False} for number in range(LISTS - 2)]
+    content["lists"].append(pattern | {"name": "All", "currencies": ["EUR", *CODES, *custom], "current": False})
     path.write_text(json.dumps(content))
     return path
 

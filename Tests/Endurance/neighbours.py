@@ -91,7 +91,7 @@ def change_store(tally, name, act, is_theirs):
         if is_theirs:
             tally.check(home.store.read_bytes() == theirs, f"store {name}: the file was changed")
             return tally.note(f"store {name}: exit {code}, {said}")
-        result = home.run("list")
+        result = home.run("list", timeout=600)
         tally.check(result.returncode == 0, f"store {name}: the next start:", result.returncode, result.stderr)
         for fault in faults(home):
             tally.check(fault.startswith("left over"), f"store {name}:", fault)
@@ -149,16 +149,17 @@ class Desktop(Home):
             self.bus.daemon.kill()
             self.bus.daemon.wait()
 
-    def type(self, character, before):
-        """Types a character until the store has another amount, and returns that."""
+    def type(self, character, before, window):
+        """Types a character until the store has another amount, or the window has ended. Returns the amount."""
         self.x("xdotool", "key", character)
-        return wait_until(lambda: self.anchor() != before, f"{character} is stored") and self.anchor()
+        wait_until(lambda: window.process.poll() is not None or self.anchor() != before, f"{character} is stored")
+        return self.anchor()
 
 
-#: What dies, and whether the window ends with it.
+#: What dies, and whether the window ends with it; None if it may, in order.
 DEATHS = {
     "display": (lambda desktop: desktop.display.kill(), True),
-    "session bus": (lambda desktop: (desktop.bus.connection.set_exit_on_close(False), desktop.bus.daemon.kill()), False),
+    "session bus": (lambda desktop: (desktop.bus.connection.set_exit_on_close(False), desktop.bus.daemon.kill()), None),
     "assistive technology": (lambda desktop: os.kill(desktop.bus.process(A11Y), signal.SIGKILL), False),
     "window manager": (lambda desktop: desktop.manager.kill(), False),
 }
@@ -176,15 +177,18 @@ def die(tally, name, act, ends):
         search = ["xdotool", "search", "--onlyvisible", "--pid", str(window.process.pid)]
         shell = wait_until(lambda: desktop.x(*search).split(), "the window")[-1]
         wait_until(lambda: shell in str(int(desktop.x("xdotool", "getwindowfocus") or 0)), "the window has the keyboard")
-        kept = desktop.type("7", desktop.anchor())
+        kept = desktop.type("7", desktop.anchor(), window)
         if name == "assistive technology":
             wait_until(lambda: desktop.bus.process(A11Y), "assistive technology")
         act(desktop)
         if ends:
             code = window.process.wait(60)
         else:
-            kept = desktop.type("3", kept)
-            code = ended(window)
+            kept = desktop.type("3", kept, window)
+            stays = window.process.poll() is None
+            code = ended(window) if stays else window.process.returncode
+            tally.note(f"{name} died: the window {'stays usable' if stays else 'ends'}")
+            tally.check(stays or ends is None, f"{name} died: the window ended")
         tally.check(code == 0 or ends and code > 0, f"{name} died: the window ended with", code, window.errors.read_text())
         tally.check(desktop.anchor() == kept, f"{name} died: typed and lost", kept, desktop.anchor())
         for fault in faults(desktop):

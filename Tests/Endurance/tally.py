@@ -25,6 +25,7 @@ class Tally:
     def note(self, words):
         """A figure for below the table."""
         self.notes.append(words)
+        print(f"{self.part}: {words}", flush=True)
 
     def __str__(self):
         seconds = time.monotonic() - self.start

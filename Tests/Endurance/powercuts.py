@@ -148,7 +148,7 @@ def with_files():
     bank_file.write_text("date,amount,currency\n" + "".join(f"2026-03-05,{amount}.50,USD\n" for amount in range(600)))
     prices = ["prices", "--in", "PLN", "--format", "hledger", *rule, "--since", out / "prices", "--from", "2026-03-03", "--to", "2026-03-05"]
     return home, [
-        [["file", bank_file, *rule, "--to", "PLN", "-o", out / "file"]], [["file", bank_file, *rule, "--from", "EUR", "-o", out / "file"]],
+        [["file", bank_file, *rule, "--to", "PLN", "-o", out / "file"]], [["file", bank_file, *rule, "--from", "EUR", "--to", "PLN", "-o", out / "file"]],
         [["backup", "export", out / "backup"]], [["amount", "7", "USD"]], [["backup", "export", out / "backup"]],
         [[*prices, "USD"]], [[*prices, "EUR"]],
         [["sources", "key", "openexchangerates"], {"input": "first\n"}], [["sources", "key", "openexchangerates"], {"input": "second\n"}],

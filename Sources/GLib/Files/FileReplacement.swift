@@ -24,17 +24,14 @@ extension Files {
     do throws(GLibError) { try replacement.finish() } catch { throw .file(error) }
   }
 
-  /// Writes a text to a file atomically, as `replace` does; throws the system's error. A link is followed, or is replaced itself: in a
-  /// folder that others can write to it may lead anywhere.
+  /// Writes a text to a file atomically, as an `OutputFile`, of which a program that is killed leaves nothing; throws the system's error.
+  /// A link is followed, or is replaced itself: in a folder that others can write to it may lead anywhere.
   public static func write(
     _ text: String, to path: String, followingLinks: Bool = true
   ) throws(GLibError) {
-    let replacement = try FileReplacement(of: path, followingLinks: followingLinks)
-    do throws(GLibError) { try replacement.write(Array(text.utf8)) } catch {
-      replacement.drop()
-      throw error
-    }
-    try replacement.finish()
+    let output = try OutputFile(path, followingLinks: followingLinks)
+    try output.write(Array(text.utf8))
+    try output.finish()
   }
 }
 

@@ -13,9 +13,9 @@ public final class OutputFile {
   /// The name until it is finished, on a file system that has no files without a name.
   private var temporary: String?
 
-  /// Begins the new content of a file. Throws the system's error where it cannot be written.
-  public init(_ path: String) throws(GLibError) {
-    place = try FilePlace(path)
+  /// Begins the new content of a file; a link is followed, or is replaced itself. Throws the system's error where it cannot be written.
+  public init(_ path: String, followingLinks: Bool = true) throws(GLibError) {
+    place = try FilePlace(path, followingLinks: followingLinks)
     let unnamed = open(place.folder, Self.nameless | O_RDWR | O_CLOEXEC, 0o666)
     if unnamed >= 0, Files.exists(Self.name(of: unnamed)) {
       (descriptor, temporary) = (unnamed, nil)

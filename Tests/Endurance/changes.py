@@ -52,7 +52,7 @@ def found_faults(home):
         empty = "SELECT count(*) FROM rate_table AS t WHERE NOT EXISTS (SELECT 1 FROM rate WHERE rate.source = t.source AND rate.day = t.day)"
         found += [f"{count} tables without rates" for count, in store.execute(empty) if count]
         found += [f"{count} lists are shown" for count, in store.execute("SELECT count(*) FROM list WHERE is_shown") if count != 1]
-    known = {"agio.sqlite", "agio.sqlite-wal", "agio.sqlite-shm"}
+    known = {f"agio.sqlite{ending}" for ending in ("", "-wal", "-shm", "-journal")}
     extra = [path.name for path in home.store.parent.iterdir() if path.name not in known]
     return found + [f"left over: {name}" for name in extra if "before-import" not in name]
 

@@ -44,7 +44,9 @@ class Crowd:
             self.slowest = max(self.slowest, time.monotonic() - start)
             self.codes[words[0], result.returncode] += 1
             if result.returncode:
-                return self.tally.lose(f"{words}: exit {result.returncode} {result.stderr}") if result.returncode != 1 or words[0] != "alerts" else None
+                # There are no more than 100 alerts.
+                is_refused = result.returncode == 1 and words[0] == "alerts"
+                return self.tally.check(is_refused, f"{words}: exit {result.returncode} {result.stderr}")
             {"keep": self.kept, "alerts": self.alerts}.get(words[0], set()).add(note if words[0] == "keep" else words[-1])
 
 
@@ -66,7 +68,8 @@ def endure(tally, rounds, chance, disk):
             wait_until(lambda: home.anchor() == ("4242", "USD"), "what is typed is stored")
             tally.check(window.close() == 0, "the window ended")
             tally.check(not window.complaints(), window.complaints())
-            tally.note(f"{len(crowd.kept)} kept conversions and {len(crowd.alerts)} alerts acknowledged; slowest program {crowd.slowest:.1f} s; {dict(crowd.codes)}")
+            tally.note(f"{len(crowd.kept)} kept conversions and {len(crowd.alerts)} alerts acknowledged; {dict(crowd.codes)}")
+            tally.note(f"slowest program {crowd.slowest:.1f} s")
 
 
 def check(tally, crowd, home):

@@ -28,6 +28,11 @@ class Disk:
         watched |= {"AGIO_DISK_FAULT": fault} if fault else {"AGIO_DISK_SWITCH": self.switch}
         return home.environment | {name: str(value) for name, value in watched.items()}
 
+    def launcher(self, home, fault=None):
+        """A command that starts a window whose changes of the store's folder are watched."""
+        variables = self.environment(home, fault, home.store.parent)
+        return ["env", *(f"{name}={variables[name]}" for name in variables if name.startswith(("LD_", "AGIO_DISK")))]
+
     def take_fault(self):
         """The call that has failed, from the log, which is emptied; None if there was none."""
         lines = self.log.read_bytes().split(b"\n") if self.log.exists() else []

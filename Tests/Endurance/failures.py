@@ -4,7 +4,6 @@ sentence what happened, and the next one works."""
 import collections
 import re
 import shutil
-import time
 from contextlib import closing
 
 from bank import Bank
@@ -32,7 +31,7 @@ class Case:
         elif content:
             lay(self.home, content)
         prepare(self.home)
-        self.words = [word(self.home) if callable(word) else str(word) for word in words]
+        self.words = [str(word(self.home) if callable(word) else word) for word in words]
         self.kept = Home()
         self.copy(self.home, self.kept)
         self.before = self.looked()
@@ -49,13 +48,13 @@ class Case:
 
     def looked(self, opens=True):
         """The user's data and other files. A store that is not there or old is what the next start makes of it, which comes first."""
-        own = {"agio.sqlite", "agio.sqlite-wal", "agio.sqlite-shm"}
+        own = {f"agio.sqlite{ending}" for ending in ("", "-wal", "-shm", "-journal")}
         others = {path.name: plain(path.read_bytes()) for path in self.home.folder.rglob("*") if path.is_file() and path.name not in own}
         if opens or self.is_made:
             result = self.home.run("list", timeout=600)
             if result.returncode:
                 return {"list": result.stderr}, others
-        return state(self.home), {name: content for name, content in others.items() if not name.startswith("agio-") and "before-import" not in name}
+        return state(self.home), {name: others[name] for name in others if not name.startswith("agio-") and "before-import" not in name}
 
     def close(self):
         self.home.close()
@@ -74,14 +73,17 @@ def cases(bank):
         old = list(old_stores(home.folder))
     yield from (Case(["list"], content=content) for content in old)
     yield Case(["refresh"], STORE | {3}, lambda home: (home.use(bank), home.ask_only("ecb")))
-    yield Case(["backup", "import", "--replace", lambda home: str(home.folder / "b")], FILES, lambda home: (home.agio("backup", "export", home.folder / "b"), home.agio("add", "SEK")))
+    exported = lambda home: (home.agio("backup", "export", home.folder / "b"), home.agio("add", "SEK"))
+    yield Case(["backup", "import", "--replace", lambda home: home.folder / "b"], FILES, exported)
     secrets = lambda home: home.agio("config", "set", "secrets", "file")
     yield Case(["sources", "key", "openexchangerates"], FILES, secrets, input="secret\n")
-    yield Case(["backup", "export", lambda home: str(home.folder / "b")], FILES)
+    yield Case(["backup", "export", lambda home: home.folder / "b"], FILES)
     rows = f"date,amount,currency\n{NEWEST.day},5,USD\n"
-    yield Case(["file", lambda home: str(home.folder / "in.csv"), "--to", "EUR", "-o", lambda home: str(home.folder / "out")], FILES, lambda home: (home.folder / "in.csv").write_text(rows))
-    yield Case(["prices", "--in", "EUR", "--format", "hledger", "--since", lambda home: str(home.folder / "p"), "--from", NEWEST.day, "USD"], FILES)
-    yield Case(["sync", "folder", lambda home: str(home.folder / "Shared")], FILES, lambda home: (home.folder / "Shared").mkdir())
+    bank_file, output = lambda home: home.folder / "in.csv", lambda home: home.folder / "out"
+    yield Case(["file", bank_file, "--to", "EUR", "-o", output], FILES, lambda home: bank_file(home).write_text(rows))
+    prices = ["prices", "--in", "EUR", "--format", "hledger", "--from", NEWEST.day]
+    yield Case([*prices, "--since", output, "USD"], FILES)
+    yield Case(["sync", "folder", lambda home: home.folder / "Shared"], FILES, lambda home: (home.folder / "Shared").mkdir())
     synced = lambda home: ((home.folder / "Shared").mkdir(), home.agio("sync", "folder", home.folder / "Shared"), home.agio("add", "SEK"))
     yield Case(["sync", "now"], FILES, synced)
     yield Case(["import", HISTORY_FILE])
@@ -137,8 +139,8 @@ def endure(tally, rounds, chance, disk):
     codes = collections.Counter()
     with closing(Bank(NEWEST)) as bank:
         for case in cases(bank):
-            start, before, lost = time.monotonic(), tally.faults, len(tally.losses)
+            before, lost = tally.faults, len(tally.losses)
             with closing(case):
                 fail_each(tally, case, disk, codes)
-            tally.note(f"{' '.join(case.words)[:40]}: {tally.faults - before} faults, {len(tally.losses) - lost} losses, {time.monotonic() - start:.0f} s")
+            tally.note(f"{' '.join(case.words)[:40]}: {tally.faults - before} faults, {len(tally.losses) - lost} losses")
     tally.note(", ".join(f"{word} {code}: {count}" for (word, code), count in sorted(codes.items())))

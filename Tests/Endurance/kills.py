@@ -13,7 +13,7 @@ from contextlib import closing
 from bank import Bank
 from changes import Twins, change, faults, state
 from killer import Killer
-from programs import AGIO, Home, rows, sql
+from programs import AGIO, Home, sql
 from rates import HISTORY, HISTORY_FILE, NEWEST, ROOT
 from waiting import wait_for
 from window import Window

@@ -25,7 +25,8 @@ def backup(home):
     custom = [code for code in custom if code not in home.agio("currencies")][: ROWS - 1 - len(CODES)]
     content["currencies"] = [{"code": code, "name": f"Currency {code}", "digits": 2} for code in custom]
     content["rates"] = [{"base": "EUR", "quote": code, "rate": "2.5", "date": "2026-10-30"} for code in custom]
-    content["lists"] += [pattern | {"name": f"List {number}", "currencies": ["EUR", *CODES[: number % 9]], "current": False} for number in range(LISTS - 2)]
+    for number in range(LISTS - 2):
+        content["lists"].append(pattern | {"name": f"List {number}", "currencies": ["EUR", *CODES[: number % 9]], "current": False})
     content["lists"].append(pattern | {"name": "All", "currencies": ["EUR", *CODES, *custom], "current": False})
     path.write_text(json.dumps(content))
     return path
@@ -61,7 +62,10 @@ def endure(tally, rounds, chance, disk):
         timed("agio lists show All", lambda: home.agio("lists", "show", "All"))
         found = timed("agio list --json", lambda: home.json("list"))["rows"]
         tally.check(len(found) == ROWS, "rows:", len(found))
-        for words in [["lists", "--json"], ["amount", "5", "USD"], ["convert", "5", "USD", "EUR"], ["lists", "add", "More"], ["backup", "export", home.folder / "b"], ["lists", "show", "All"]]:
+        for words in [
+            ["lists", "--json"], ["amount", "5", "USD"], ["convert", "5", "USD", "EUR"], ["lists", "add", "More"],
+            ["backup", "export", home.folder / "b"], ["lists", "show", "All"],
+        ]:
             timed(f"agio {' '.join(map(str, words[:2]))}", lambda: home.agio(*words))
         look(tally, timed, home)
         for fault in faults(home):

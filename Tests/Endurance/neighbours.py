@@ -7,6 +7,7 @@ import signal
 import sqlite3
 import subprocess
 from contextlib import ExitStack, closing
+from pathlib import Path
 
 from changes import faults
 from kills import old_stores
@@ -153,11 +154,14 @@ class Desktop(Home):
         return subprocess.run(words, env=self.environment, capture_output=True, text=True, timeout=60).stdout
 
     def close_bus(self):
+        # What the bus has started may outlive it, and hold its output open.
+        for path in Path("/proc").glob("[0-9]*/environ"):
+            if f"HOME={self.folder}\0".encode() in environment_of(path):
+                os.kill(int(path.parent.name), signal.SIGKILL)
         try:
             self.bus.close()
         except Exception:
             # It was killed.
-            self.bus.daemon.kill()
             self.bus.daemon.wait()
 
     def type(self, character, before, window):
@@ -167,11 +171,25 @@ class Desktop(Home):
         return self.anchor()
 
 
+def environment_of(path):
+    """The environment of a process, which may be another user's or gone."""
+    try:
+        return path.read_bytes()
+    except OSError:
+        return b""
+
+
+def kill_with_children(process):
+    children = Path(f"/proc/{process}/task/{process}/children").read_text().split()
+    for each in [process, *map(int, children)]:
+        os.kill(each, signal.SIGKILL)
+
+
 #: What dies, and whether the window ends with it; None if it may, in order.
 DEATHS = {
     "display": (lambda desktop: desktop.display.kill(), True),
     "session bus": (lambda desktop: (desktop.bus.connection.set_exit_on_close(False), desktop.bus.daemon.kill()), None),
-    "assistive technology": (lambda desktop: os.kill(desktop.bus.process(A11Y), signal.SIGKILL), False),
+    "assistive technology": (lambda desktop: kill_with_children(desktop.bus.process(A11Y)), False),
     "window manager": (lambda desktop: desktop.manager.kill(), False),
 }
 

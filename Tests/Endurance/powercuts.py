@@ -18,15 +18,23 @@ from test_interrupted import CHANGES
 
 FIXTURES = ROOT / "Tests" / "Fixtures" / "official"
 #: The most power cuts of a session, all of them at different moments if it has more.
-MOST = 700
+MOST = 350
 #: Holds a read transaction, so that the log is not brought into the store, until its standard input ends.
-READER = "import sqlite3, sys; s = sqlite3.connect(sys.argv[1]); s.execute('BEGIN'); s.execute('SELECT count(*) FROM list').fetchall(); print(flush=True); sys.stdin.read()"
+READER = """
+import sqlite3, sys
+store = sqlite3.connect(sys.argv[1])
+store.execute("BEGIN")
+store.execute("SELECT count(*) FROM list").fetchall()
+print(flush=True)
+sys.stdin.read()
+"""
 
 
 def others(home):
     """The contents of all files of a home but the store's own."""
-    own = {"agio.sqlite", "agio.sqlite-wal", "agio.sqlite-shm"}
-    return {str(path.relative_to(home.folder)): plain(path.read_bytes()) for path in home.folder.rglob("*") if path.is_file() and path.name not in own}
+    own = {f"agio.sqlite{ending}" for ending in ("", "-wal", "-shm", "-journal")}
+    paths = [path for path in home.folder.rglob("*") if path.is_file() and path.name not in own]
+    return {str(path.relative_to(home.folder)): plain(path.read_bytes()) for path in paths}
 
 
 def stored(home):
@@ -76,7 +84,8 @@ def check(tally, session, count, chance, home):
     tally.faults += 1
     session.recording.lay(count, chance, home.folder)
     done = session.acknowledged(count)
-    where = f"{session.name}, entry {count} of {len(session.recording.entries)} {session.recording.entries[:count][-1:]!r:.150}, after {done} commands"
+    entries = session.recording.entries
+    where = f"{session.name}, entry {count} of {len(entries)} {entries[:count][-1:]!r:.150}, after {done} commands"
     check_files(tally, session, done, home, where)
     result = home.run("list", timeout=600)
     if result.returncode != 0 or ("damaged" in result.stderr and session.name != "damaged"):
@@ -145,10 +154,11 @@ def with_files():
     home.agio("config", "set", "secrets", "file")
     home.agio("tables", "import", FIXTURES / "pl-nbp-2026-03.json")
     rule = ["--rule", "pl-nbp-prev"]
+    convert = ["file", bank_file, *rule, "--to", "PLN"]
     bank_file.write_text("date,amount,currency\n" + "".join(f"2026-03-05,{amount}.50,USD\n" for amount in range(600)))
     prices = ["prices", "--in", "PLN", "--format", "hledger", *rule, "--since", out / "prices", "--from", "2026-03-03", "--to", "2026-03-05"]
     return home, [
-        [["file", bank_file, *rule, "--to", "PLN", "-o", out / "file"]], [["file", bank_file, *rule, "--from", "EUR", "--to", "PLN", "-o", out / "file"]],
+        [[*convert, "-o", out / "file"]], [[*convert, "--from", "EUR", "-o", out / "file"]],
         [["backup", "export", out / "backup"]], [["amount", "7", "USD"]], [["backup", "export", out / "backup"]],
         [[*prices, "USD"]], [[*prices, "EUR"]],
         [["sources", "key", "openexchangerates"], {"input": "first\n"}], [["sources", "key", "openexchangerates"], {"input": "second\n"}],
@@ -161,7 +171,9 @@ def cut(tally, session, rounds, chance):
     """Cuts the power after each entry, in order and then in as many random ways as there are rounds."""
     total = len(session.recording.entries)
     for _ in range(rounds):
-        counts = range(total + 1) if total < MOST // 2 else sorted(chance.sample(range(total + 1), MOST // 2 if total < 3_000 else MOST // 14))
+        # A store with a long history takes longer to lay and to check.
+        most = MOST if total < 3_000 else MOST // 7
+        counts = range(total + 1) if total < most else sorted(chance.sample(range(total + 1), most))
         for number, count in enumerate(counts):
             with closing(Home()) as home:
                 check(tally, session, count, None if number % 4 == 0 else chance, home)
@@ -181,7 +193,8 @@ def endure(tally, rounds, chance, disk):
             if reader:
                 reader.communicate()
             cut(tally, session, rounds, chance)
-        tally.note(f"{name}: {len(session.recording.entries)} entries, {tally.rounds - before} cuts, {len(tally.losses) - lost} losses, {time.monotonic() - start:.0f} s")
+        words = f"{len(session.recording.entries)} entries, {tally.rounds - before} cuts, {len(tally.losses) - lost} losses"
+        tally.note(f"{name}: {words}, {time.monotonic() - start:.0f} s")
     tally.note(f"temporary files left: {dict(tally.left)}")
 
 

@@ -23,4 +23,5 @@ def endure(tally, rounds, chance, disk):
         crashed = {each: count for each, count in chaos.outcomes.items() if each[1] < 0 or each[1] > 4}
         tally.check(not crashed, "ended", crashed)
         left = sum(len(list(replica.folder.glob(".saving-*"))) for replica in chaos.replicas)
-        tally.note(f"{chaos.kills} programs and {chaos.server_kills} servers killed, {len(chaos.acknowledged)} values acknowledged, {left} temporary files left in folders")
+        tally.note(f"{chaos.kills} programs and {chaos.server_kills} servers killed, {len(chaos.acknowledged)} values acknowledged")
+        tally.note(f"{left} temporary files left in the folders")

@@ -9,7 +9,7 @@ from contextlib import closing
 from changes import faults, state
 from programs import Home
 from waiting import wait_for, wait_until
-from window import Role, Window, has, State
+from window import Role, Window
 
 #: How calls fail at the start (see disk.c), and how many of them in turn.
 KINDS, CALLS = ["full", "once", "eio"], 45
@@ -18,8 +18,7 @@ KINDS, CALLS = ["full", "once", "eio"], 45
 def fail_at_start(tally, home, disk, kind, number):
     """Starts the window with a failing call; False if it has no more of them."""
     before = state(home)
-    variables = disk.environment(home, f"{number} {kind}", home.store.parent)
-    window = Window(home, launcher=["env", *(f"{name}={variables[name]}" for name in variables if name.startswith(("LD_", "AGIO_DISK")))])
+    window = Window(home, launcher=disk.launcher(home, f"{number} {kind}"))
     try:
         wait_until(lambda: window.process.poll() is not None or window._application(), "the window, or its end")
         said = window.process.poll() is None and shown(window)
@@ -57,8 +56,7 @@ def fill_and_empty(tally, disk, chance):
     """Types in a window whose disk is full, and has room again after that."""
     with closing(Home()) as home:
         home.furnish()
-        variables = disk.environment(home, folder=home.store.parent)
-        window = Window(home, launcher=["env", *(f"{name}={variables[name]}" for name in variables if name.startswith(("LD_", "AGIO_DISK")))])
+        window = Window(home, launcher=disk.launcher(home))
         try:
             window.wait_for_start()
             for _ in range(5):

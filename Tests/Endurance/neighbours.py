@@ -213,6 +213,8 @@ def die(tally, name, act, ends):
         if ends:
             code = window.process.wait(60)
         else:
+            # Without a window manager no window has the keyboard by itself.
+            desktop.x("xdotool", "windowfocus", shell)
             kept = desktop.type("3", kept, window)
             stays = window.process.poll() is None
             code = ended(window) if stays else window.process.returncode

@@ -12,7 +12,7 @@ from tally import HEAD, Tally
 
 #: The parts, with the number of rounds of each.
 PARTS = {
-    "kills": 2000, "sync": 300, "powercuts": 4, "failures": 1, "windows": 1, "clocks": 1, "neighbours": 1, "crowd": 1, "large": 1,
+    "kills": 2000, "powercuts": 4, "failures": 1, "windows": 1, "clocks": 1, "neighbours": 1, "crowd": 1, "large": 1,
 }
 
 

@@ -5,8 +5,8 @@
 #   Tests/Endurance/run.sh kills powercuts              some parts, in this order
 #   Tests/Endurance/run.sh kills --rounds 100 --seed 7  with another number of rounds, and the random numbers of an earlier run
 #
-# Parts: kills, sync, powercuts, failures, windows, clocks, neighbours, crowd, large. The exit status is 1 if there was a loss.
-# AGIO and AGIO_GTK name the programs (default: .build/release). Needs what the end-to-end tests need, and gcc.
+# Parts: kills, powercuts, failures, windows, clocks, neighbours, crowd, large. The exit status is 1 if there was a loss.
+# Exchanges have their own run: Tests/EndToEnd/run.sh sync_chaos.py. AGIO and AGIO_GTK name the programs (default: .build/release). Needs what the end-to-end tests need, and gcc.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 exec "$here/../EndToEnd/run.sh" "$here/endurance.py" "$@"

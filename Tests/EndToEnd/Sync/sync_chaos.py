@@ -53,8 +53,7 @@ class Replica:
         if chaos.wants_kill():
             time.sleep(chaos.random.random() * 0.03)
             process.kill()
-            # It may have ended before.
-            chaos.kills -= process.wait() >= 0
+            process.wait()
             return
         chaos.outcomes[words[0], process.wait(60)] += 1
         if process.returncode == 0 and words[0] != "sync":

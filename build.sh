@@ -10,7 +10,7 @@ packages_pages="po4a"
 packages_test="xvfb xauth dbus dbus-x11 at-spi2-core gir1.2-atspi-2.0 python3-gi python3 openbox xdotool libxtst6 xclip x11-utils
   x11-xserver-utils xserver-xorg-core xserver-xorg-video-dummy imagemagick sqlite3 locales fonts-dejavu-core
   desktop-file-utils appstream man-db procps gnome-keyring libglib2.0-bin iproute2 util-linux openssl tzdata strace zsh fish
-  libglib2.0-data po4a postgresql"
+  libglib2.0-data po4a postgresql gcc"
 packages_deb="debhelper dpkg-dev xz-utils lintian python3"
 packages_bench="gcc libx11-dev libxext-dev libxdamage-dev libxtst-dev libgtk-3-dev"
 

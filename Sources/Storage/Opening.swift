@@ -38,8 +38,9 @@ struct Opening {
     storage_sqlite_configure(connection.database, SQLITE_DBCONFIG_DEFENSIVE, 1)
     try schema.refuse(Identity(of: connection))
     guard sqlite3_db_readonly(connection.database, "main") == 0 else {
-      // A file of ours never says that it must not be written (byte 18 of its header).
-      if access(path, W_OK) == 0, path != ":memory:" {
+      // A file of ours never says that it must not be written (byte 18 of its header). SQLite also opens a file to read only after
+      // opening it to write has failed, for whatever reason.
+      if access(path, W_OK) == 0, path != ":memory:", try image().header(18, 1) > 2 {
         throw StoreError(.damaged, "The file \(path) says that it cannot be written.")
       }
       throw StoreError(.readOnly, "The file \(path) cannot be written.")

@@ -4,6 +4,7 @@
 #   Tests/EndToEnd/run.sh                          every test, as many at a time as Session/dealer.py says
 #   Tests/EndToEnd/run.sh test_list test_typing    some modules, classes or methods
 #   Tests/EndToEnd/run.sh monkey.py --seconds 60   a program below this folder that is not a test, with its arguments
+#   Tests/EndToEnd/run.sh /PATH/program.py         one of another folder
 #
 # AGIO and AGIO_GTK name the programs (default: .build/release), AGIO_SCREENSHOTS a folder to leave pictures in, AGIO_SHEETS
 # one for those of sheets.py. With AGIO_MOMENT (2026-12-24T23:59:00Z) each test begins at that moment (see ../moments.sh).
@@ -19,12 +20,13 @@ for program in "$AGIO" "$AGIO_GTK"; do
   [ -x "$program" ] || { echo "run.sh: there is no program $program; build it first." >&2; exit 1; }
 done
 
-# Modules are imported by their names alone, whatever folder they are in.
-PYTHONPATH=
+# Modules are imported by their names alone, whatever folder they are in; those of the endurance run too.
+PYTHONPATH="$root/Tests/Endurance"
 for folder in "$here"/*/; do PYTHONPATH="$PYTHONPATH${PYTHONPATH:+:}${folder%/}"; done
 export PYTHONPATH
 
 case ${1:-} in
+  */*.py) program=$1 ;;
   *.py) program=$(find "$here" -name "$1") ;;
   *) exec /usr/bin/python3 -B "$here/Session/dealer.py" "$@" ;;
 esac

@@ -47,7 +47,9 @@ public final class FileEdition {
         replacement.drop()
         return false
       }
-      return try place(replacement)
+      guard try place(replacement) else { return false }
+      try replacement.syncName()
+      return true
     } catch {
       replacement.drop()
       throw error

@@ -11,7 +11,7 @@ public enum ReplacementError<Cause: Error>: Error {
 
 extension Files {
   /// Replaces a file atomically: the body writes a temporary file next to it, which is renamed when it is on the disk
-  /// (`g_mkstemp_full`, `fsync`, `rename`). On an error the old file stays unchanged. Its permissions are retained.
+  /// (`g_mkstemp_full`, `fsync`, `rename`, `fsync` of the folder). On an error the old file stays unchanged. Its permissions are retained.
   public static func replace<Cause: Error>(
     _ path: String, by body: (_ temporary: String) throws(Cause) -> Void
   ) throws(ReplacementError<Cause>) {
@@ -24,17 +24,15 @@ extension Files {
     do throws(GLibError) { try replacement.finish() } catch { throw .file(error) }
   }
 
-  /// Writes a text to a file atomically, as `replace` does; throws the system's error. A link is followed, or is replaced itself: in a
-  /// folder that others can write to it may lead anywhere. A new file can be read by whom the umask allows, or by the user alone.
+  /// Writes a text to a file atomically, as an `OutputFile`, of which a program that is killed leaves nothing; throws the system's error.
+  /// A link is followed, or is replaced itself: in a folder that others can write to it may lead anywhere. A new file can be read by
+  /// whom the umask allows, or by the user alone.
   public static func write(
     _ text: String, to path: String, followingLinks: Bool = true, isPrivate: Bool = false
   ) throws(GLibError) {
-    let replacement = try FileReplacement(of: path, followingLinks: followingLinks, isPrivate: isPrivate)
-    do throws(GLibError) { try replacement.write(Array(text.utf8)) } catch {
-      replacement.drop()
-      throw error
-    }
-    try replacement.finish()
+    let output = try OutputFile(path, followingLinks: followingLinks, isPrivate: isPrivate)
+    try output.write(Array(text.utf8))
+    try output.finish()
   }
 }
 
@@ -87,6 +85,15 @@ struct FilePlace {
     return (descriptor, template.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } ?? "" })
   }
 
+  /// Brings the name that was just given to the file to the disk (fsync(2) of the folder), so that it outlives a power failure. A
+  /// folder that cannot be read, or a file system without this, is not an error.
+  func syncName() throws(GLibError) {
+    let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { return }
+    defer { close(descriptor) }
+    if fsync(descriptor) != 0, [EIO, ENOSPC, EDQUOT].contains(errno) { try check(-1) }
+  }
+
   private var beginning: String {
     target.lastIndex(of: "/").map { target[...$0] + Self.temporaryPrefix } ?? Self.temporaryPrefix
   }
@@ -122,9 +129,9 @@ final class FileReplacement {
   /// The path of the file that it replaces, with links resolved.
   var target: String { place.target }
 
-  init(of path: String, followingLinks: Bool = true, isPrivate: Bool = false) throws(GLibError) {
+  init(of path: String, followingLinks: Bool = true) throws(GLibError) {
     place = try FilePlace(path, followingLinks: followingLinks)
-    (descriptor, temporary) = try place.newFile(isPrivate: isPrivate)
+    (descriptor, temporary) = try place.newFile()
   }
 
   deinit { close(descriptor) }
@@ -144,11 +151,15 @@ final class FileReplacement {
     do throws(GLibError) {
       try flush()
       try check(rename(temporary, target))
+      try place.syncName()
     } catch {
       drop()
       throw error
     }
   }
+
+  /// See `FilePlace.syncName`.
+  func syncName() throws(GLibError) { try place.syncName() }
 
   func drop() { unlink(temporary) }
 

@@ -2,7 +2,8 @@ internal import CGLib
 internal import Glibc
 
 /// The new content of a file, which takes the place of the old one when all of it is on the disk, and else is nowhere: until then it
-/// has no name, so that nothing is left even of a program that is ended (open(2) with O_TMPFILE, fsync(2), linkat(2), rename(2)).
+/// has no name, so that nothing is left even of a program that is ended (open(2) with O_TMPFILE, fsync(2), linkat(2), rename(2), fsync(2) of the
+/// folder).
 public final class OutputFile {
   /// `O_TMPFILE`, which the C library defines for GNU programs only.
   private static let nameless: CInt = 0o20000000 | O_DIRECTORY
@@ -12,16 +13,17 @@ public final class OutputFile {
   /// The name until it is finished, on a file system that has no files without a name.
   private var temporary: String?
 
-  /// Begins the new content of a file. Throws the system's error where it cannot be written.
-  public init(_ path: String) throws(GLibError) {
-    place = try FilePlace(path)
-    let unnamed = open(place.folder, Self.nameless | O_RDWR | O_CLOEXEC, 0o666)
+  /// Begins the new content of a file; a link is followed, or is replaced itself. A new file can be read by whom the umask allows, or
+  /// by the user alone. Throws the system's error where it cannot be written.
+  public init(_ path: String, followingLinks: Bool = true, isPrivate: Bool = false) throws(GLibError) {
+    place = try FilePlace(path, followingLinks: followingLinks)
+    let unnamed = open(place.folder, Self.nameless | O_RDWR | O_CLOEXEC, isPrivate ? 0o600 : 0o666)
     if unnamed >= 0, Files.exists(Self.name(of: unnamed)) {
       (descriptor, temporary) = (unnamed, nil)
       return
     }
     if unnamed >= 0 { close(unnamed) }
-    (descriptor, temporary) = try place.newFile()
+    (descriptor, temporary) = try place.newFile(isPrivate: isPrivate)
   }
 
   deinit {
@@ -53,6 +55,11 @@ public final class OutputFile {
   public func finish() throws(GLibError) {
     if let mode = place.mode { try check(fchmod(descriptor, mode)) }
     try check(fsync(descriptor))
+    try giveName()
+    try place.syncName()
+  }
+
+  private func giveName() throws(GLibError) {
     if temporary == nil {
       if try link(place.target) { return }
       var name = place.temporaryName

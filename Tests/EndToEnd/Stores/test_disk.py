@@ -1,0 +1,48 @@
+"""Short forms of Tests/Endurance: calls of a command that fail one after the other, and power cuts after each change of a file."""
+
+import random
+import unittest
+from collections import Counter
+from contextlib import closing
+
+import failures
+import powercuts
+from disk import Disk
+from tally import Tally
+
+#: What makes the power cuts the same in each run.
+SEED = 17
+
+
+class DiskCase(unittest.TestCase):
+    def setUp(self):
+        self.disk = Disk()
+        self.addCleanup(self.disk.close)
+        self.tally = Tally("disk", SEED)
+
+    def assert_no_losses(self, least):
+        self.assertEqual(self.tally.losses, [])
+        self.assertGreater(self.tally.faults, least)
+
+
+class Failing(DiskCase):
+    def test_whichever_call_of_a_change_fails_it_is_whole_or_not_there_and_nothing_counts_as_damaged(self):
+        with closing(failures.Case(["amount", "12.50*3", "USD"])) as case:
+            failures.fail_each(self.tally, case, self.disk, Counter())
+        self.assert_no_losses(50)
+
+
+class PowerCuts(DiskCase):
+    def test_whenever_the_power_is_cut_what_was_acknowledged_is_there(self):
+        self.tally.left = Counter()
+        home, commands = powercuts.with_files()
+        with closing(home):
+            # A file, a backup, a change, and the key.
+            session = powercuts.Session("files", home, self.disk, [commands[0], *commands[2:5], commands[7]])
+            session.run()
+            powercuts.cut(self.tally, session, 1, random.Random(SEED))
+        self.assert_no_losses(50)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,10 +1,10 @@
-"""Measures Agio's programs beside floors, minimal programs that do the same, and beside peers. docs/bench.md says what each figure is.
+"""Measures Agio's programs beside floors, minimal programs that do the same, and beside peers. docs/bench.md has each figure.
 
     python3 -B Tests/Bench/bench.py [NAME…] [--runs N] [--json FILE] [--compare OLD] [--build FOLDER]
 
-Prints a Markdown table. NAME is one of the measures that --list names; all are run without any. OLD is a folder with another build's
-agio and agio-gtk, or a commit, which is built below .build: both are run in turn. Or it is the file of an earlier run: then its figures are
-shown beside the new ones."""
+Prints a Markdown table. NAME is one of the measures that --list names; all are run without any. OLD is a folder with another
+build's agio and agio-gtk, or a commit, which is built below .build: both are run in turn. Or it is the file of an earlier run:
+then its figures are shown beside the new ones. The exit status is 1 if something could not be measured that should have been."""
 
 import argparse
 import json
@@ -12,6 +12,7 @@ import os
 import sys
 import tempfile
 import time
+import traceback
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
@@ -30,7 +31,7 @@ import syncing  # noqa: E402
 import terminal  # noqa: E402
 import use  # noqa: E402
 from context import Context  # noqa: E402
-from session import Session  # noqa: E402
+from session import Failure, Session  # noqa: E402
 
 MEASURES = {
     "start": starts.measure,
@@ -74,7 +75,7 @@ def load():
 
 
 def run(options, programs):
-    """Runs the measures, and returns their figures and remarks."""
+    """Runs the measures, and returns the context with their figures and remarks."""
     with tempfile.TemporaryDirectory(prefix="agio-bench-") as name:
         session = Session(Path(name))
         context = None
@@ -83,37 +84,48 @@ def run(options, programs):
             context = Context(session, programs, Path(name), options)
             for name in options.names or MEASURES:
                 start = time.monotonic()
-                MEASURES[name](context)
+                try:
+                    MEASURES[name](context)
+                except Exception as error:
+                    # The others are still worth having.
+                    traceback.print_exc()
+                    context.note(f"**{name} has failed: {error}**")
+                    context.has_failed = True
                 print(f"bench: {name}: {time.monotonic() - start:.0f} s", file=sys.stderr, flush=True)
         finally:
             if context:
                 context.close()
             session.close()
-    return context.figures, context.notes
+    return context
 
 
 def main():
     options = parsed()
     if options.list:
-        return print(*MEASURES, sep="\n")
+        print(*MEASURES, sep="\n")
+        return False
     programs, earlier = [builds.Build("new", options.build)], None
     if options.compare and Path(options.compare).is_file():
         earlier = figures.read(options.compare)
     elif options.compare:
         programs.append(builds.Build("old", builds.older(options.compare)))
     start, before = time.monotonic(), load()
-    found, notes = run(options, programs)
-    lines = [figure.line(programs[0].commit) for figure in found]
+    found = run(options, programs)
+    lines = [figure.line(programs[0].commit) for figure in found.figures]
     if earlier is not None:
         lines = [figures.beside(line, earlier.get(line["name"])) for line in lines]
     has_old = earlier is not None or len(programs) > 1
     print(figures.header(has_old), *(figures.row(line, has_old) for line in lines), sep="\n")
-    print(f"\n{', '.join(f'{build.name}: {build.commit or build.folder}' for build in programs)}; {(time.monotonic() - start) / 60:.0f} minutes; "
-          f"load before and after: {before}; {load()}")
-    print(*(f"- {note}" for note in notes), sep="\n")
+    names = ", ".join(f"{build.name}: {build.commit or build.folder}" for build in programs)
+    print(f"\n{names}; {(time.monotonic() - start) / 60:.0f} minutes; load before and after: {before}; {load()}")
+    print(*(f"- {note}" for note in found.notes), sep="\n")
     if options.json:
         options.json.write_text("".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines), encoding="utf-8")
+    return found.has_failed
 
 
 if __name__ == "__main__":
-    main()
+    try:
+        sys.exit(main())
+    except Failure as error:
+        sys.exit(f"bench: {error}")

@@ -1,8 +1,8 @@
 """The programs that are measured: those of this tree and, to compare, older ones, from a folder or made from a commit."""
 
 import contextlib
+import fcntl
 import os
-import shutil
 import sqlite3
 import subprocess
 import sys
@@ -11,6 +11,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[3]
 sys.path += [str(ROOT / "Tests" / "EndToEnd" / folder) for folder in ("Session", "Servers", "Stores")]
 import rates  # noqa: E402
+from session import Failure
 
 #: The rows of the small list.
 TWELVE = "EUR USD GBP JPY CHF CNY CAD AUD SEK NOK PLN CZK".split()
@@ -26,7 +27,7 @@ class Build:
         self.agio, self.window, self.probe = (self.folder / program for program in ("agio", "agio-gtk", "BenchProbe"))
         for program in (self.agio, self.window):
             if not os.access(program, os.X_OK):
-                raise SystemExit(f"bench: there is no program {program}; build it first")
+                raise Failure(f"there is no program {program}; build it first")
         self.commit = commit_of(self.folder)
         self.stores = {}
 
@@ -34,10 +35,10 @@ class Build:
         return [str(self.agio), "--store", str(store), *map(str, words)]
 
     def run(self, session, store, *words):
-        """Runs `agio` with a store, and returns its output; its failure ends the benchmarks."""
+        """Runs `agio` with a store, and returns its output; raises `Failure`."""
         result = subprocess.run(self.command(store, *words), env=session.environment, capture_output=True, text=True)
         if result.returncode:
-            raise SystemExit(f"bench: agio {' '.join(map(str, words))}: {result.stderr.strip()}")
+            raise Failure(f"agio {' '.join(map(str, words))}: {result.stderr.strip()}")
         return result.stdout
 
 
@@ -57,17 +58,19 @@ def older(text):
         return Path(text)
     found = git("rev-parse", "--verify", "--quiet", text + "^{commit}")
     if found.returncode:
-        raise SystemExit(f"bench: {text} is neither a folder with agio, nor a file of an earlier run, nor a commit")
+        raise Failure(f"{text} is neither a folder with agio, nor a file of an earlier run, nor a commit")
     commit = found.stdout.strip()
     tree = ROOT / ".build" / "bench" / commit[:8]
-    if not (tree / "built").exists():
-        shutil.rmtree(tree, ignore_errors=True)
-        tree.parent.mkdir(parents=True, exist_ok=True)
-        added = git("worktree", "add", "--detach", "--force", str(tree), commit)
-        if added.returncode:
-            raise SystemExit(f"bench: {added.stderr.strip()}")
-        subprocess.run([tree / "build.sh", "build"], check=True, stdout=sys.stderr)
-        (tree / "built").touch()
+    tree.parent.mkdir(parents=True, exist_ok=True)
+    with open(tree.parent / "lock", "w", encoding="ascii") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not (tree / "build.sh").exists():
+            added = git("worktree", "add", "--detach", "--force", str(tree), commit)
+            if added.returncode:
+                raise Failure(f"{added.stderr.strip()}")
+        # Hardly a second where it is built already.
+        if subprocess.run([tree / "build.sh", "build"], stdout=sys.stderr).returncode:
+            raise Failure(f"{commit[:8]} cannot be built")
     return tree / ".build" / "release"
 
 

@@ -34,7 +34,8 @@ def measure(context):
             found = steps(context, context.window(build), 100, *CHART)
             moves = [value for place in PLACES for value in found[place]]
             return {
-                "first": found["h+Control_L"], "again": found["h+Control_R"], "years": found["5"], "move": moves, "crosshair": found["Right"]}
+                "first": found["h+Control_L"], "again": found["h+Control_R"], "years": found["5"],
+                "move": moves, "crosshair": found["Right"]}
 
         return run
 
@@ -56,7 +57,7 @@ def measure_busy(context):
 
     def importing(build):
         def run():
-            path = context.work / f"{build.name}-fresh-{next(numbers)}.sqlite"
+            path = context.new_store(f"{build.name}-fresh-{next(numbers)}")
             build.run(context.session, path, "config", "set", "refresh", "asked")
             return {"first": digits(steps(context, [build.window, "--store", path], 15, "=60", *"123456"))}
 

@@ -1,12 +1,15 @@
 """What every measure gets: the session, the builds, their stores, and where figures go."""
 
+import contextlib
+import datetime
 import sys
 import time
 from pathlib import Path
 
 from builds import TWELVE, furnish, rates
 from figures import Figure
-from bank import Bank  # of Tests/EndToEnd/Servers; builds.py adds its folder
+from frankfurter import Frankfurter  # of Tests/EndToEnd/Servers; builds.py adds its folder
+from session import Failure
 
 
 class Context:
@@ -15,8 +18,8 @@ class Context:
     def __init__(self, session, builds, work, options):
         self.session, self.builds, self.work, self.options = session, builds, work, options
         self.runs, self.figures, self.notes = options.runs, [], []
-        self.bank = Bank(rates.wide(rates.newest_published()))
-        self.stores = {}
+        self.bank = bank_of_today()
+        self.stores, self.has_failed = {}, False
 
     def close(self):
         self.bank.close()
@@ -35,10 +38,16 @@ class Context:
         """The store of a build with so many rows, made once."""
         key = build.name, rows
         if key not in self.stores:
-            path = self.stores[key] = self.work / f"{build.name}-{rows}.sqlite"
+            path = self.stores[key] = self.new_store(f"{build.name}-{rows}")
             codes = TWELVE if rows == 12 else [*TWELVE, *sorted(set(rates.wide().rates) - set(TWELVE))]
             furnish(build, self.session, path, codes, self.bank)
         return self.stores[key]
+
+    def new_store(self, name):
+        """The path of a store, in a folder where nothing else is written: windows watch it."""
+        folder = self.work / "stores" / name
+        folder.mkdir(parents=True, exist_ok=True)
+        return folder / "agio.sqlite"
 
     def window(self, build, rows=12):
         """The command that opens a window."""
@@ -69,8 +78,8 @@ class Context:
                         found.setdefault(name, {}).setdefault(key, []).append(values)
         return found
 
-    def figure(self, name, unit, found, key, floor="", aim=None, scale=1):
-        """Adds a figure of `rounds`. Values are multiplied by `scale`."""
+    def figure(self, name, unit, found, key, floor="", aim=None, scale=1, **more):
+        """Adds a figure of `rounds`. Values are multiplied by `scale`; `more` is for `Figure`."""
         def values(side):
             rounds = found.get(side, {}).get(key)
             return rounds and [[value * scale if value is not None else None for value in each] for each in rounds]
@@ -80,7 +89,7 @@ class Context:
             return self.note(f"{name} could not be measured")
         names = {"floor_name": floor, "floor": values(floor)} if len(self.builds) == 1 else {}
         aim = aim if len(self.builds) == 1 or aim and aim.at_most is not None else None
-        self.figures.append(Figure(name, unit, mine, old=values("old"), aim=aim, **names))
+        self.figures.append(Figure(name, unit, mine, old=values("old"), aim=aim, **names, **more))
 
     def timed(self, *command, prepare=lambda: None):
         """A side: the milliseconds of a command from its start to its end, and its peak memory in MB."""
@@ -88,24 +97,24 @@ class Context:
             prepare()
             found = self.session.probe("xrun", "-n", 1, "--", *command)[0]
             if found["exit"]:
-                raise SystemExit(f"bench: {' '.join(map(str, command))}: exit {found['exit']:.0f}")
+                raise Failure(f"{' '.join(map(str, command))}: exit {found['exit']:.0f}")
             return {"ms": found["wall"], "MB": found["maxrss"] / 1024}
 
         return run
 
-    def until(self, condition, seconds=30):
-        """Waits for a condition; its lack ends the benchmarks."""
+    def until(self, condition, what, seconds=30):
+        """Waits for a condition; raises `Failure` if it does not come true."""
         end = time.monotonic() + seconds
         while not (answer := condition()):
             if time.monotonic() > end:
-                raise SystemExit(f"bench: nothing within {seconds} s: {condition}")
+                raise Failure(f"no {what} within {seconds} s")
             time.sleep(0.02)
         return answer
 
     def open_window(self, command, class_name, **environment):
         """Starts a program, waits for its window, and until it uses hardly any processor time."""
         process = self.session.start(*command, **environment)
-        self.until(lambda: self.session.output("xdotool", "search", "--onlyvisible", "--class", class_name))
+        self.until(lambda: self.session.output("xdotool", "search", "--onlyvisible", "--class", class_name), "window")
         self.settle(process.pid)
         return process
 
@@ -120,9 +129,18 @@ class Context:
             time.sleep(0.5)
 
 
+def bank_of_today():
+    """A server whose rates are current for every source, so that no window asks for others when it opens."""
+    newest = rates.newest_published()
+    ahead = (rates.today() - datetime.date.fromisoformat(newest)).days
+    return Frankfurter(rates.wide(newest), ahead=ahead)
+
+
 def processor_time(pid):
     """The seconds of processor time of all threads of a process that live."""
     total = 0
     for path in Path(f"/proc/{pid}/task").glob("*/schedstat"):
-        total += int(path.read_text().split()[0])
+        # A thread may end meanwhile.
+        with contextlib.suppress(OSError):
+            total += int(path.read_text().split()[0])
     return total / 1e9

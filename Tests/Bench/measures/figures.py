@@ -47,10 +47,11 @@ def pair_ratio(mine, others):
 
 
 class Figure:
-    """A line of the table. Values are lists by round, so that those of one round are compared with each other."""
+    """A line of the table. Values are lists by round, so that those of one round are compared with each other. `megabytes` is
+    what was read in a value's microseconds."""
 
-    def __init__(self, name, unit, values, floor_name="", floor=None, old=None, aim=None):
-        self.name, self.unit, self.values = name, unit, values
+    def __init__(self, name, unit, values, floor_name="", floor=None, old=None, aim=None, megabytes=None):
+        self.name, self.unit, self.values, self.megabytes = name, unit, values, megabytes
         self.floor_name, self.floor, self.old, self.aim = floor_name, floor, old, aim
 
     def line(self, commit):
@@ -63,6 +64,8 @@ class Figure:
         is_met = self.aim.is_met(median, floor, ratio) if self.aim and median is not None else None
         line |= {"aim": self.aim.text(self.unit, self.floor_name) if self.aim else None, "met": is_met}
         line |= {"runs": len(flat(self.values)), "commit": commit}
+        if self.megabytes:
+            line["megabytes_per_second"] = self.megabytes / median * 1e6
         if self.old:
             line["old"], line["old_quartiles"] = summary(self.old)
             line["old_ratio"], line["pairs"] = pair_ratio(self.values, self.old)
@@ -98,6 +101,8 @@ def row(line, has_old):
         cells = [line["name"], old, mine, number(line.get("old_ratio"))]
     else:
         floor = f"{line['floor_name']}: {number(line['floor'])}" if line["floor"] is not None else line["floor_name"]
+        if "megabytes_per_second" in line:
+            floor = f"{number(line['megabytes_per_second'])} MB/s"
         cells = [line["name"], mine, floor, number(line["ratio"]) if line["ratio"] is not None else ""]
     return f"| {' | '.join([*cells, aim_cell(line), str(line['runs'])])} |"
 

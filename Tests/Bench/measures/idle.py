@@ -13,7 +13,8 @@ from figures import Aim
 #: Seconds of a measurement, and before it: the cursor of GTK stops blinking after 10 s.
 SECONDS, BEFORE = 60, 20
 #: System calls in which a thread sleeps.
-SLEEPS = re.compile(r"(?:<\.\.\. )?((?:restart_syscall|\w*poll\w*|epoll_p?wait2?|p?select6?|futex|\w*nanosleep|rt_sigtimedwait))\b.* = ")
+SLEEPS = re.compile(
+    r"(restart_syscall|p?poll|epoll_p?wait2?|p?select6?|futex\(\w+, FUTEX_WAIT\w*|futex resumed|\w*nanosleep|rt_sigtimedwait)\b.* = ")
 
 
 def measure(context):
@@ -75,7 +76,7 @@ def traced(context, processes):
         calls = collections.Counter()
         for line in (context.work / f"{name}.strace").read_text(errors="replace").splitlines():
             if sleep := SLEEPS.search(line):
-                calls[sleep[1]] += 1
+                calls[sleep[1].split("(")[0].split()[0]] += 1
         found[name] = {"wake-ups": sum(calls.values())}
         context.note(f"idle: {name} woke up in a minute {sum(calls.values())} times"
                      + "".join(f", {count} × {call}" for call, count in calls.most_common()))

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from builds import ROOT, SOURCES, rates
 from figures import Aim
+from session import Failure
 
 FIXTURES = ROOT / "Tests" / "Fixtures"
 #: Files that several tables of an authority are read from.
@@ -52,7 +53,7 @@ def other_process(context, build, store):
     writer = subprocess.Popen([build.probe, "commit", store], stdin=subprocess.PIPE, **options)
     with observer, writer:
         if observer.stdout.readline() != "ready\n":
-            raise SystemExit("bench: BenchProbe does not observe")
+            raise Failure("BenchProbe does not observe")
         times = []
         for _ in range(OTHERS):
             writer.stdin.write("\n")
@@ -65,18 +66,15 @@ def other_process(context, build, store):
 
 
 def measure_parsers(context):
-    """Each parser with a recorded file or, where there is none, an answer that the tests make."""
+    """The processor time of each parser, with a recorded file or, where there is none, an answer that the tests make."""
     for name, parser, path in files(context):
-        found, size = {}, 0
+        found = {}
         for build in probing(context):
             lines = context.session.output(build.probe, "parse", f"{parser}={path}").splitlines()
-            values = [dict(word.split("=") for word in line.split()) for line in lines]
-            found[build.name] = {"µs": [[int(value["ns"]) / 1000] for value in values]}
-            size = path.stat().st_size
-            found[build.name]["speed"] = [[size / 1e6 / (int(value["ns"]) / 1e9)] for value in values]
-        if found:
-            context.figure(f"parse-{name}", "µs", found, "µs")
-            context.figure(f"parse-{name}-speed", "MB/s", found, "speed")
+            if lines:
+                found[build.name] = {"µs": [[int(line.removeprefix("ns=")) / 1000] for line in lines]}
+        if probing(context):
+            context.figure(f"parse-{name}", "µs", found, "µs", megabytes=path.stat().st_size / 1e6)
 
 
 def files(context):

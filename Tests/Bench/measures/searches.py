@@ -5,6 +5,7 @@ import time
 from types import SimpleNamespace
 
 from builds import ROOT
+from session import Failure
 
 sys.path += [str(ROOT / "Tests" / "EndToEnd" / folder) for folder in ("Search", "Support")]
 
@@ -29,13 +30,13 @@ def measure(context):
     def side(bus, name):
         def run():
             found = {}
-            for key, method, arguments in (("results", "GetInitialResultSet", ["100", "usd", "to", "eur"]), ("metas", "GetResultMetas", None)):
+            answer = ["100", "usd", "to", "eur"]
+            for key, method in (("results", "GetInitialResultSet"), ("metas", "GetResultMetas")):
                 start = time.perf_counter()
-                answer = bus.call(name, PATH, INTERFACE, method, "(as)", arguments or ids)[0]
+                answer = bus.call(name, PATH, INTERFACE, method, "(as)", answer)[0]
                 found[key] = (time.perf_counter() - start) * 1000
-                ids = answer
             if not answer:
-                raise SystemExit(f"bench: {name} finds nothing")
+                raise Failure(f"{name} finds nothing")
             return found
 
         return run

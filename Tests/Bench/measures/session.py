@@ -16,13 +16,17 @@ CONFIG = """<!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configurat
 UNWANTED = "WAYLAND_DISPLAY XAUTHORITY NO_AT_BRIDGE GTK_THEME GTK_MODULES LANGUAGE XDG_DATA_HOME DBUS_SESSION_BUS_ADDRESS".split()
 
 
+class Failure(Exception):
+    """Why something could not be measured, a sentence."""
+
+
 def first_line(command, environment, **options):
     """Starts a program, and returns it with the first line that it prints."""
     process = subprocess.Popen(
         command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, **options)
     line = process.stdout.readline().strip()
     if not line:
-        raise SystemExit(f"bench: {command[0]} has not started")
+        raise Failure(f"{command[0]} has not started")
     return process, line
 
 
@@ -98,11 +102,14 @@ class Session:
         return f"{self.environment['BENCH_BUILD']}/{name}"
 
     def probe(self, name, *arguments):
-        """The lines of a probe, a dictionary each; its numbers are numbers, and those below 0 are missing."""
-        lines = []
-        for line in self.output(self.floor(name), *arguments).splitlines():
-            lines.append(dict(map(parsed, (word.partition("=") for word in line.split()))))
-        return lines
+        """The lines of a probe, a dictionary each; its numbers are numbers, and those below 0 are missing. Raises `Failure` if
+        the probe fails."""
+        command = [*map(str, [self.floor(name), *arguments])]
+        result = subprocess.run(
+            command, env=self.environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+        if result.returncode or not result.stdout:
+            raise Failure(f"{' '.join(command)}: exit {result.returncode} {result.stdout.strip()}")
+        return [dict(map(parsed, (word.partition("=") for word in line.split()))) for line in result.stdout.splitlines()]
 
     def close(self):
         for process in reversed(self.processes):

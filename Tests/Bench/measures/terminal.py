@@ -44,7 +44,7 @@ def measure_import(context):
             path.with_name(path.name + suffix).unlink(missing_ok=True)
 
     def ours(build):
-        path = context.work / f"{build.name}-import.sqlite"
+        path = context.new_store(f"{build.name}-import")
 
         def prepare():
             fresh(path)
@@ -61,5 +61,5 @@ def measure_import(context):
     context.figure("import", "ms", found, "ms", "sqlite3")
     context.figure("import-memory", "MB", found, "MB", "sqlite3")
     sizes = {
-        build.name: {"size": [[(context.work / f"{build.name}-import.sqlite").stat().st_size / 1024]]} for build in context.builds}
+        build.name: {"size": [[context.new_store(f"{build.name}-import").stat().st_size / 1024]]} for build in context.builds}
     context.figure("import-store-size", "kB", sizes, "size")

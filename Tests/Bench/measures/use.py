@@ -1,12 +1,15 @@
 """How the memory of the window grows while somebody uses it: the actions of an hour, at full speed."""
 
-import shutil
+import contextlib
+import sqlite3
+from session import Failure
 
-#: Actions of a cycle, as xstep has them: keys, lists, the chart, days, the picker and the preferences. All of them repaint.
+#: Actions of a cycle, as xstep has them: keys, lists, the chart, days, the picker and the preferences.
 CYCLE = """1 2 3 period 4 5 BackSpace Down 7 5 0 Down Up Next+Control_L Prior+Control_L
 h+Control_L 1 3 4 5 Home Right Right Next Left Escape Escape
 d+Control_L Left Up Escape Left+Alt_L Left+Alt_L Right+Alt_L t+Control_L
-n+Control_L d o Escape Escape comma+Control_L Escape f+Control_L s Escape b+Control_L z+Control_L""".split()
+n+Control_L =300 d o Escape Escape comma+Control_L =500 Escape f+Control_L s Escape b+Control_L z+Control_L""".split()
+ACTIONS = [word for word in CYCLE if "=" not in word]
 
 
 def measure(context):
@@ -15,26 +18,32 @@ def measure(context):
         {build.name: (lambda build=build: use(context, build, cycles)) for build in context.builds}, 1, warm=0)
     context.figure("use-uss", "MB", found, "uss", scale=1 / 1024)
     context.figure("use-growth", "kB a cycle", found, "growth")
-    context.note(f"use: {cycles} cycles of {len(CYCLE)} actions")
+    context.note(f"use: {cycles} cycles of {len(ACTIONS)} actions")
 
 
 def use(context, build, cycles):
     """Opens a window, does all cycles, and measures after each."""
-    path = context.work / f"{build.name}-use.sqlite"
-    shutil.copyfile(context.store(build), path)
+    path = context.new_store(f"{build.name}-use")
+    with contextlib.closing(sqlite3.connect(context.store(build))) as old, contextlib.closing(sqlite3.connect(path)) as new:
+        old.backup(new)
     build.run(context.session, path, "lists", "add", "Travel")
     build.run(context.session, path, "add", "EUR", "THB", "SGD")
     build.run(context.session, path, "lists", "show", "Home")
     process = context.open_window([build.window, "--store", path], "agio-gtk")
-    sizes = []
+    sizes, lost = [], []
     try:
         for _ in range(cycles):
-            context.session.probe("xstep", "-c", "agio-gtk", "-q", 15, *CYCLE)
+            lines = context.session.probe("xstep", "-c", "agio-gtk", "-q", 15, *CYCLE)
             if process.poll() is not None:
-                raise SystemExit(f"bench: the window has ended with {process.returncode}")
+                raise Failure(f"the window has ended with {process.returncode}")
+            lost += [line["step"] for line in lines if line["first"] is None]
             sizes.append(private(process.pid))
     finally:
         context.session.end(process)
+    context.note(f"use: private memory of {build.name} after each cycle in MB: {' '.join(f'{size / 1024:.1f}' for size in sizes)}")
+    if lost:
+        # The preferences are another window.
+        context.note(f"use: {len(lost)} of {cycles * len(ACTIONS)} actions were not followed by a repaint of the window")
     return {"uss": sizes[-1], "growth": slope(sizes[len(sizes) // 2:])}
 
 

@@ -7,7 +7,7 @@ import time
 from pathlib import Path
 
 from builds import TWELVE, furnish, rates
-from figures import Figure
+from figures import Figure, flat
 from frankfurter import Frankfurter  # of Tests/EndToEnd/Servers; builds.py adds its folder
 from session import Failure
 
@@ -85,7 +85,7 @@ class Context:
             return rounds and [[value * scale if value is not None else None for value in each] for each in rounds]
 
         mine = values("new")
-        if not mine:
+        if not mine or not flat(mine):
             return self.note(f"{name} could not be measured")
         names = {"floor_name": floor, "floor": values(floor)} if len(self.builds) == 1 else {}
         aim = aim if len(self.builds) == 1 or aim and aim.at_most is not None else None

@@ -1,6 +1,7 @@
 """What an idle window costs in a minute: processor time, context switches, and what wakes it up."""
 
 import collections
+import contextlib
 import re
 import shutil
 import subprocess
@@ -15,6 +16,9 @@ SECONDS, BEFORE = 60, 20
 #: System calls in which a thread sleeps.
 SLEEPS = re.compile(
     r"(restart_syscall|p?poll|epoll_p?wait2?|p?select6?|futex\(\w+, FUTEX_WAIT\w*|futex resumed|\w*nanosleep|rt_sigtimedwait)\b.* = ")
+
+#: Those that do not: their timeout is 0.
+LOOKS = re.compile(r", 0(?:, NULL, 8)?\) += ")
 
 
 def measure(context):
@@ -75,9 +79,17 @@ def traced(context, processes):
         tracer.wait()
         calls = collections.Counter()
         for line in (context.work / f"{name}.strace").read_text(errors="replace").splitlines():
-            if sleep := SLEEPS.search(line):
-                calls[sleep[1].split("(")[0].split()[0]] += 1
+            if (sleep := SLEEPS.search(line)) and not LOOKS.search(line):
+                thread = thread_name(processes[name].pid, line.split()[0])
+                calls[f"{sleep[1].split('(')[0].split()[0]} of the thread {thread}"] += 1
         found[name] = {"wake-ups": sum(calls.values())}
-        context.note(f"idle: {name} woke up in a minute {sum(calls.values())} times"
+        context.note(f"idle: {name} woke up {sum(calls.values())} times in a minute"
                      + "".join(f", {count} × {call}" for call, count in calls.most_common()))
     return found
+
+
+def thread_name(pid, thread):
+    """The name of a thread, and its number where it still lives."""
+    with contextlib.suppress(OSError):
+        return f"{Path(f'/proc/{pid}/task/{thread}/comm').read_text().strip()} ({thread})"
+    return thread

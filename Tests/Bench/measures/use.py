@@ -4,11 +4,11 @@ import contextlib
 import sqlite3
 from session import Failure
 
-#: Actions of a cycle, as xstep has them: keys, lists, the chart, days, the picker and the preferences.
+#: Actions of a cycle, as xstep has them: keys, lists, the chart, days and the picker.
 CYCLE = """1 2 3 period 4 5 BackSpace Down 7 5 0 Down Up Next+Control_L Prior+Control_L
 h+Control_L 1 3 4 5 Home Right Right Next Left Escape Escape
 d+Control_L Left Up Escape Left+Alt_L Left+Alt_L Right+Alt_L t+Control_L
-n+Control_L =300 d o Escape Escape comma+Control_L =500 Escape f+Control_L s Escape b+Control_L z+Control_L""".split()
+n+Control_L =300 d o Escape Escape f+Control_L s Escape b+Control_L z+Control_L""".split()
 ACTIONS = [word for word in CYCLE if "=" not in word]
 
 
@@ -42,7 +42,6 @@ def use(context, build, cycles):
         context.session.end(process)
     context.note(f"use: private memory of {build.name} after each cycle in MB: {' '.join(f'{size / 1024:.1f}' for size in sizes)}")
     if lost:
-        # The preferences are another window.
         context.note(f"use: {len(lost)} of {cycles * len(ACTIONS)} actions were not followed by a repaint of the window")
     return {"uss": sizes[-1], "growth": slope(sizes[len(sizes) // 2:])}
 

@@ -16,7 +16,6 @@ SECONDS, BEFORE = 60, 20
 #: System calls in which a thread sleeps.
 SLEEPS = re.compile(
     r"(restart_syscall|p?poll|epoll_p?wait2?|p?select6?|futex\(\w+, FUTEX_WAIT\w*|futex resumed|\w*nanosleep|rt_sigtimedwait)\b.* = ")
-
 #: Those that do not: their timeout is 0.
 LOOKS = re.compile(r", 0(?:, NULL, 8)?\) += ")
 

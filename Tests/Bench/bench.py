@@ -9,6 +9,7 @@ then its figures are shown beside the new ones. The exit status is 1 if somethin
 import argparse
 import json
 import os
+import signal
 import sys
 import tempfile
 import time
@@ -125,6 +126,8 @@ def main():
 
 
 if __name__ == "__main__":
+    # So that nothing is left running when it is ended.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
     try:
         sys.exit(main())
     except Failure as error:

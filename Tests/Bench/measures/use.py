@@ -5,10 +5,10 @@ import sqlite3
 from session import Failure
 
 #: Actions of a cycle, as xstep has them: keys, lists, the chart, days and the picker; it ends in the row in which it began.
-CYCLE = """1 2 3 period 4 5 BackSpace Down 7 5 0 Down Up Up Next+Control_L Prior+Control_L
+CYCLE = """1 2 3 period 4 5 BackSpace Down 7 5 0 Down Up Next+Control_L Prior+Control_L
 h+Control_L 1 3 4 5 Home Right Right Next Left Escape Escape
 d+Control_L Left Up Escape Left+Alt_L Left+Alt_L Right+Alt_L t+Control_L
-n+Control_L =300 d o Escape Escape f+Control_L s Escape b+Control_L z+Control_L""".split()
+n+Control_L =300 d o Escape Escape f+Control_L s Escape b+Control_L z+Control_L Up""".split()
 ACTIONS = [word for word in CYCLE if "=" not in word]
 
 

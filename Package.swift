@@ -138,6 +138,10 @@ let package = Package(
     .executableTarget(
       name: "PriceProbe", dependencies: ["PriceFiles", "Currencies"], path: "Tests/PriceProbe",
       swiftSettings: tests),
+    .executableTarget(
+      name: "BenchProbe", dependencies: ["Storage", "Rates", "OfficialRates", "Currencies", "GLib"],
+      path: "Tests/Bench/probe",
+      swiftSettings: tests),
     .target(name: "ClockStart", path: "Tests/ClockStart"),
     .target(
       name: "TestValues", dependencies: ["Currencies", "CSQLite", "CGLib"], path: "Tests/TestValues",

@@ -12,7 +12,7 @@ packages_test="xvfb xauth dbus dbus-x11 at-spi2-core gir1.2-atspi-2.0 python3-gi
   desktop-file-utils appstream man-db procps gnome-keyring libglib2.0-bin iproute2 util-linux openssl tzdata strace zsh fish
   libglib2.0-data po4a postgresql gcc"
 packages_deb="debhelper dpkg-dev xz-utils lintian python3"
-packages_bench="gcc libx11-dev libxext-dev libxdamage-dev libxtst-dev libgtk-3-dev"
+packages_bench="gcc libx11-dev libxext-dev libxdamage-dev libxtst-dev libgtk-3-dev units qalc"
 
 release=.build/release
 version=$(sed -n 's/^public let version = "\(.*\)"/\1/p' Sources/Ledger/Version.swift)
@@ -402,7 +402,7 @@ Usage: ./build.sh VERB
   deps              install missing Debian packages, check Swift
   build             build the release programs: .build/release/agio and agio-gtk
   check             check format, imports, errors, messages, desktop files, tests, modules, random input, programs
-  bench             run the benchmarks, print one table
+  bench [NAME…]     run the benchmarks or some, print one table; --compare OLD beside another build (docs/bench.md)
   manual            update the generated parts of data/man/agio.1
   pictures          make the pictures in data/screenshots, which the README and the metainfo file show
   install [PREFIX]  install into PREFIX (/usr/local)
@@ -423,7 +423,13 @@ case $verb in
   deps) deps $packages_pages ;;
   build) check_swift; need_packages; build ;;
   check) check ;;
-  bench) deps; install_packages $packages_test $packages_bench; build; exec Tests/Bench/run.sh ;;
+  bench)
+    deps
+    install_packages $packages_test $packages_bench
+    build
+    swift_release build --product BenchProbe
+    exec /usr/bin/python3 -B Tests/Bench/bench.py "$@"
+    ;;
   manual) [ -n "${AGIO:-}" ] || build; manual ;;
   pictures) deps; install_packages $packages_test; build; exec Tests/EndToEnd/run.sh screenshots ;;
   install) check_swift; need_packages $packages_pages; build; install_to "$@"; install_pages "$@" ;;

@@ -84,7 +84,7 @@ final class CurrencyRow {
   }
 
   private func connect() {
-    widget.passFocus { [weak self] in self?.fill() }
+    widget.passFocus { [weak self] in self?.enter() }
     amount.begun = { [weak self] in
       self?.drawEditing()
       self?.selected()
@@ -93,7 +93,7 @@ final class CurrencyRow {
       handlers.leave()
       self?.drawEditing()
     }
-    amount.entry.connectFocusing { [weak self] in self?.fill() }
+    amount.entry.connectFocusing { [weak self] in self?.enter() }
     amount.entry.connectActivated { [handlers] in handlers.act(.enter) }
     amount.entry.connectPasted { [weak self] in self?.paste() }
     amount.entry.connectKeyPressed { [weak self] in self?.press($0) ?? false }
@@ -141,6 +141,13 @@ extension CurrencyRow {
     connect(layout)
     drawFit(layout)
     drawSparkline(layout)
+  }
+
+  /// Makes the widgets of a row that is about to get the keyboard focus, and then comes in sight.
+  private func enter() {
+    guard layout == nil else { return }
+    fill()
+    widget.layOutContent()
   }
 
   /// Destroys the widgets of a row that is out of sight.

@@ -116,6 +116,18 @@ public struct ListBoxRow: Widget {
     if let old = gtk_bin_get_child(object.cast()) { gtk_container_remove(object.cast(), old) }
   }
 
+  /// Lays new content out in the place that the row already has (`gtk_widget_size_allocate`), and not with the next frame: GTK scrolls
+  /// to a widget that gets the keyboard focus, and takes one without a place to be at the top.
+  public func layOutContent() {
+    var place = GtkAllocation()
+    gtk_widget_get_allocation(widget, &place)
+    guard place.width > 1 else { return }
+    // GTK warns about an allocation without a preceding measurement.
+    var least = gint()
+    gtk_widget_get_preferred_height_for_width(widget, place.width, &least, nil)
+    gtk_widget_size_allocate(widget, &place)
+  }
+
   /// Lets Tab move from the content of one row to that of the next (`GtkWidget::focus`). GTK's own row would take the
   /// focus in between and, if it is not focusable, Tab would stop there. `entered` is called before the content gets it.
   public func passFocus(_ entered: @escaping @MainActor () -> Void = {}) {

@@ -5,7 +5,7 @@ import unittest
 
 from case import WindowCase
 from waiting import wait_for, wait_until, wait_until_steady
-from window import Atspi, Role, State, has, in_sight_of, name
+from window import Atspi, Role, State, first, has, in_sight_of, name
 
 #: Rows for a list that is three times as high as the window, in its order after the default rows.
 MORE = "AUD BRL CAD CZK DKK HKD HUF IDR ILS ISK KRW MXN MYR NOK NZD PHP PLN RON SEK SGD TRY ZAR".split()
@@ -167,6 +167,46 @@ class InView(WindowCase):
         window.type("3")
         wait_for(lambda: window.amount("ZAR"), "3", "the text in ZAR")
         self.assert_in_view(window, "ZAR")
+
+    def has_menu(self, window, code):
+        """Whether a row has more than its name, its description and its amount."""
+        return first(window.row(code), Role.PUSH_BUTTON) is not None
+
+    def test_only_rows_in_sight_have_more_than_their_amount(self):
+        window = self.open()
+        wait_until(lambda: self.has_menu(window, "USD"), "the row of USD has its menu")
+        wait_until(lambda: not self.has_menu(window, "ZAR"), "the row of ZAR has none")
+        self.scroll(window, 5, 60)
+        wait_until(lambda: self.has_menu(window, "ZAR") and not self.has_menu(window, "USD"), "the end of the list has menus")
+        # The base is always in sight.
+        self.assertTrue(self.has_menu(window, "EUR"))
+        self.scroll(window, 4, 60)
+        wait_until(lambda: self.has_menu(window, "USD") and not self.has_menu(window, "ZAR"), "its beginning has menus")
+        self.assertEqual(window.complaints(), "")
+
+    def test_rows_out_of_sight_are_read_and_typed_into_by_assistive_technology(self):
+        window = self.open()
+        window.focus("USD")
+        window.type("20")
+        self.assert_amounts(window, "20", "USD", typed="20")
+        self.assertFalse(self.has_menu(window, "ZAR"))
+        self.assertEqual(name(window.entry("ZAR")), "Amount in ZAR")
+        Atspi.EditableText.set_text_contents(window.entry("ZAR"), "8")
+        self.assert_amounts(window, "8", "ZAR", typed="8")
+        window.focus("ZAR")
+        self.assert_in_view(window, "ZAR")
+
+    def test_tab_goes_through_rows_that_were_out_of_sight(self):
+        window = self.open()
+        rows = window.rows()[:12]
+        window.focus(rows[0])
+        # Each row has an amount and a menu.
+        for code in rows[1:]:
+            window.press("Tab", "Tab")
+            self.assert_in_view(window, code)
+        for code in reversed(rows[:-1]):
+            window.press("shift+Tab", "shift+Tab")
+            self.assert_in_view(window, code)
 
 
 if __name__ == "__main__":

@@ -85,10 +85,12 @@ struct PrivateFile {
     for _ in 1...200 {
       // Some network file systems cannot lock folders; each write is atomic all the same.
       if flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK { return descriptor }
-      do { try await Timer.sleep(milliseconds: 10) } catch {
+      if Task.isCancelled {
         close(descriptor)
         throw .cancelled
       }
+      // On a thread of its own: this is no actor's.
+      pause(milliseconds: 10)
     }
     close(descriptor)
     throw .file(path, .held)

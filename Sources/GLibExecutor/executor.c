@@ -23,23 +23,26 @@ extern SWIFT void (*swift_task_enqueueGlobal_hook)(Job *job, void *original);
 /// Threads that are not used for so many milliseconds end, so that an idle program has none that waits for a time.
 enum { longest_idle_time = 2000 };
 
-static GThreadPool *threads;
-
 static void run_on_thread(gpointer job, gpointer unused) {
   (void)unused;
   swift_job_run(job, (Executor){NULL, 0});
 }
 
+/// The pool, made for the first job. It has more threads than there are processors, because some jobs wait: for another program's lock,
+/// or for the disk.
+static GThreadPool *pool(void) {
+  static GThreadPool *pool;
+  if (g_once_init_enter(&pool)) {
+    g_thread_pool_set_max_idle_time(longest_idle_time);
+    g_once_init_leave(&pool, g_thread_pool_new(run_on_thread, NULL, (gint)g_get_num_processors() + 4, FALSE, NULL));
+  }
+  return pool;
+}
+
 static SWIFT void enqueue_global(Job *job, void *original) {
   (void)original;
   // It queues the job even where it reports that the system has no thread left; one that ends another job takes it then.
-  g_thread_pool_push(threads, job, NULL);
+  g_thread_pool_push(pool(), job, NULL);
 }
 
-void glib_executor_install(void) {
-  g_thread_pool_set_max_idle_time(longest_idle_time);
-  // Two at least: a task that works for long does not hold the others up. The threads are shared with other pools of GLib, so
-  // that making the pool makes none, and cannot fail.
-  threads = g_thread_pool_new(run_on_thread, NULL, (gint)MAX(2, g_get_num_processors()), FALSE, NULL);
-  swift_task_enqueueGlobal_hook = enqueue_global;
-}
+void glib_executor_install(void) { swift_task_enqueueGlobal_hook = enqueue_global; }

@@ -49,7 +49,7 @@ final class CurrencyList {
       columns.fit(rows, width: $0)
     }
     scrolling = FocusScrolling(of: list, in: view)
-    let sight = RowsInSight(in: view, expecting: height)
+    let sight = RowsInSight(of: list, in: view, expecting: height)
     self.sight = sight
     view.connectScrolled { [weak self, sight] in if let self { sight.update(rows) } }
     return view

@@ -37,6 +37,8 @@ final class CurrencyRow {
   /// The widgets around the amount; nil while the row is out of sight.
   private(set) var layout: RowLayout?
   private(set) var content: RowContent
+  /// The height in pixels that it had in sight; nil before, and when it is another one now.
+  var height: Int?
   let handlers: Handlers
   /// Called when a key is pressed in the amount.
   var pressed: () -> Void = {}
@@ -145,13 +147,14 @@ extension CurrencyRow {
 
   /// Makes the widgets of a row that is about to get the keyboard focus, and then comes in sight.
   private func enter() {
-    guard layout == nil else { return }
     fill()
-    widget.layOutContent()
+    if amount.entry.allocatedSize.width <= 1 { widget.layOutContent() }
   }
 
   /// Destroys the widgets of a row that is out of sight.
   func empty() {
+    let allocated = widget.allocatedSize.height
+    if allocated > 1 { height = allocated }
     layout?.destroy()
     layout = nil
     amount.entry.setVisible(false)

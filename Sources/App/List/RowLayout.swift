@@ -37,7 +37,7 @@ final class RowLayout {
   private var isBase = false
   /// The user wants flags.
   private var isFlagWanted: Bool
-  private var isStacked = false
+  private(set) var isStacked = false
 
   init(_ content: RowContent, _ entry: Entry) {
     flag = content.currency.flag

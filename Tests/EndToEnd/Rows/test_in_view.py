@@ -196,6 +196,20 @@ class InView(WindowCase):
         window.focus("ZAR")
         self.assert_in_view(window, "ZAR")
 
+    def test_a_row_out_of_sight_that_is_found_is_typed_into_at_once(self):
+        window = self.open()
+        before = window.rows()[-2]
+        window.focus("USD")
+        window.press("ctrl+f")
+        window.type("zar")
+        wait_for(lambda: [code for code in window.rows() if has(window.row(code), State.SHOWING)], ["ZAR"], "the rows found")
+        window.press("Return", "8")
+        self.assert_amounts(window, "8", "ZAR", typed="8")
+        self.assert_in_view(window, "ZAR")
+        window.press("shift+Tab", "shift+Tab")
+        wait_for(window.focused, before, "the row before")
+        self.assertEqual(window.complaints(), "")
+
     def test_tab_goes_through_rows_that_were_out_of_sight(self):
         window = self.open()
         rows = window.rows()[:12]

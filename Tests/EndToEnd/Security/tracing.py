@@ -12,8 +12,8 @@ TRACED = """#!/bin/sh
 exec strace --seccomp-bpf -D -f -qq -e trace={calls} -o "{folder}/$$" "{program}" "$@"
 """
 NETWORK = "socket,connect,bind,sendto,sendmsg,sendmmsg"
-FILES = "open,openat,mkdir,mkdirat,chmod,fchmodat,chown,fchownat"
-MADE = re.compile(r'(?:open|openat|mkdir|mkdirat)\((?:AT_FDCWD, )?"([^"]*)", (?:\S*O_(?:EXCL|TMPFILE)\S*, )?(0\d+)\)')
+FILES = "open,openat,mkdir,mkdirat,chmod,fchmod,fchmodat,chown,fchownat,linkat"
+MADE = re.compile(r'(?:open|openat|mkdir|mkdirat)\((?:AT_FDCWD, )?"([^"]*)", (?:\S*O_EXCL\S*, )?(0\d+)\)')
 ADDRESS = re.compile(r"(connect|bind|sendto|sendmsg|sendmmsg)\(.*?\{?sa_family=(AF_\w+)(?:, (.*?))?\}")
 PORT, HOST = re.compile(r"port=htons\((\d+)\)"), re.compile(r'inet_(?:addr|pton)\((?:AF_INET6, )?"([^"]+)"')
 LOCAL = re.compile(r'sun_path=(@?)"([^"]*)"')
@@ -43,7 +43,8 @@ class Tracing:
             trace.unlink()
 
     def made(self):
-        """The files and folders that were made anew: pairs of a path and its permissions, before the umask."""
+        """The files and folders that were made anew: pairs of a path and its permissions, before the umask. A file without a name
+        (O_TMPFILE) is not among them: nobody else can open it."""
         found = (MADE.search(line) for line in self.calls() if "= -1" not in line)
         return {(match[1], int(match[2], 8)) for match in found if match}
 

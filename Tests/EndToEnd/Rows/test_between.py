@@ -243,7 +243,7 @@ class Popovers(WindowCase):
                 entry = lambda: window.called(called)
                 wait_until(lambda: entry() and has(entry(), State.FOCUSED), f"{key} opens it")
                 window.press("ctrl+v")
-                wait_until(lambda: text(entry()).startswith("e\u0301"), "it is pasted")
+                wait_until(lambda: (node := entry()) and text(node).startswith("e\u0301"), "it is pasted")
                 self.assertEqual(len(text(entry())), 4096)
                 window.press("Escape")
                 wait_until(lambda: not entry() or not has(entry(), State.SHOWING), "it is closed")

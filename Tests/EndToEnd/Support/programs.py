@@ -48,7 +48,8 @@ class Home:
             "FONTCONFIG_FILE": Path(__file__).with_name("fonts.conf"),
         }
         environment |= {key: str(path) for key, path in paths.items()}
-        return environment | {"LANG": "C.UTF-8"} | self.locale
+        # A critical message of GLib or GTK ends its program, also where nobody reads what the program writes.
+        return environment | {"LANG": "C.UTF-8", "G_DEBUG": "fatal-criticals"} | self.locale
 
     def agio(self, *words, code=0, **options):
         """Runs `agio`, asserts its exit code and returns its standard output."""

@@ -15,6 +15,7 @@ from pathlib import Path
 import bank
 import clock
 from rates import ROOT
+from waiting import DEADLINE
 
 AGIO = os.environ.get("AGIO", str(ROOT / ".build" / "release" / "agio"))
 AGIO_GTK = os.environ.get("AGIO_GTK", str(ROOT / ".build" / "release" / "agio-gtk"))
@@ -61,7 +62,7 @@ class Home:
     def run(self, *words, **options):
         """Runs `agio` to its end."""
         stdin = {} if "input" in options else {"stdin": subprocess.DEVNULL}
-        options = {"env": self.environment, "timeout": 60} | stdin | options
+        options = {"env": self.environment, "timeout": 2 * DEADLINE} | stdin | options
         return subprocess.run([self.programs["agio"], *map(str, words)], capture_output=True, text=True, **options)
 
     def least_memory(self, *words):

@@ -4,7 +4,7 @@
 #   Tests/Sanitizers/run.sh address [NAME…]     AddressSanitizer with LeakSanitizer, and UndefinedBehaviorSanitizer of the C code: the
 #                                               module tests and the end-to-end tests below, or some, as ./build.sh test names them
 #   Tests/Sanitizers/run.sh valgrind [PAGE…]    memcheck: some commands, and CYCLES (2) cycles of the window
-#   Tests/Sanitizers/run.sh growth [PAGE…]      the blocks of the window's heap over CYCLES (40) cycles
+#   Tests/Sanitizers/run.sh growth [PAGE…]      counts the blocks of the window's heap over CYCLES (40) cycles, without a verdict
 #   Tests/Sanitizers/run.sh criticals           every end-to-end test, then the monkey for MONKEY (3600) seconds, from SEED (17) on
 #
 # PAGEs are those of EndToEnd/Monkey/pages.py. Programs are built in .build/sanitize-KIND, unless AGIO_BUILT names such a folder; reports
@@ -26,13 +26,16 @@ end_to_end="test_list test_typing test_editing test_undo test_picker test_named_
 
 say() { printf '\n== %s\n' "$*"; }
 
+# Options of the linker beside those of the manifest, as CCC_OVERRIDE_OPTIONS has them.
+linking=""
+
 # Runs SwiftPM with the options of build.sh, but programs keep the names of their functions: the linker gets an option once more in place
 # of the one that removes them.
 swift_with() {
   [ -z "${AGIO_BUILT:-}" ] || return 0
   say "building in $build"
   mkdir -p "$build"
-  CCC_OVERRIDE_OPTIONS='# ^-Wl,--as-needed s/--strip-all/--build-id=none/' swift "$@" -c release --scratch-path "$build" \
+  CCC_OVERRIDE_OPTIONS='# ^-Wl,--as-needed s/--strip-all/--build-id=none/'"$linking" swift "$@" -c release --scratch-path "$build" \
     --disable-local-rpath -debug-info-format none -Xswiftc -no-emit-module-separately-wmo -Xswiftc -gline-tables-only \
     -Xcc -gline-tables-only >"$build/log" 2>&1 || { grep -e 'error' "$build/log" >&2; exit 1; }
 }
@@ -64,12 +67,16 @@ report() {
 }
 
 with_address() {
-  local name modules=() programs=() filters=() status=0
+  local name runtime modules=() programs=() filters=() status=0
   local variables=(G_SLICE=always-malloc "LSAN_OPTIONS=suppressions=$here/address.supp:print_suppressions=0"
     "ASAN_OPTIONS=log_path=$reports/address:exitcode=86:strict_string_checks=1:detect_stack_use_after_return=1")
   for name in "$@"; do case $name in test_*) programs+=("$name") ;; *) modules+=("$name") filters+=(--filter "$name") ;; esac; done
   # shellcheck disable=SC2206
   [ $# -gt 0 ] || programs=($end_to_end)
+  # The Swift driver hides the names of static libraries in the programs, and so the runtime's own `malloc` from all other libraries: what
+  # GLib or SQLite allocates would not be watched. The runtime has to be a shared library.
+  runtime=$("$(dirname "$(readlink -f "$(command -v swift)")")/clang" -print-resource-dir)/lib/linux
+  linking=" +-shared-libsan +-Wl,-rpath,$runtime"
   swift_with test --disable-testable-imports --filter '^$' --sanitize address -Xcc -fsanitize=undefined -Xcc -fno-sanitize-recover=undefined
   wrap env "${variables[@]}"
   if [ $# -eq 0 ] || [ ${#modules[@]} -gt 0 ]; then

@@ -24,8 +24,8 @@ final class Watcher {
     Task { [home] in
       for await _ in stream { await home.call { $0.changed() } }
     }
-    // The system allows each user some 128 notifiers. Without one, looking often is dear, not looking is wrong. Without a thread
-    // nothing else works either.
+    // The system allows each user some 128 notifiers. Without one, looking often is dear, not looking is wrong. Where there is no
+    // descriptor or no thread left at all, nobody looks.
     wait()
   }
 

@@ -5,7 +5,7 @@ AGIO_MOMENT ("2026-12-24T23:59:00Z") every test begins at that moment, from whic
 shortly before a new day: its clock is set to just after midnight, or after the hour when new rates are due. Tests about the end
 of a day set the clock themselves.
 
-`python3 clock.py` prints the offset to begin with.
+`python3 clock.py` prints the offset for the module tests, whose clock is set once for all of them.
 """
 
 import datetime
@@ -17,8 +17,8 @@ import zoneinfo
 OFFSET, MOMENT = "AGIO_CLOCK_OFFSET", "AGIO_MOMENT"
 #: Seconds in a day.
 DAY = 86_400
-#: Seconds of the longest test on a busy machine.
-LONGEST = 600
+#: Seconds of the longest test, and of all module tests together, on a busy machine.
+LONGEST, MODULES = 600, 3_600
 UTC, FRANKFURT = datetime.timezone.utc, zoneinfo.ZoneInfo("Europe/Berlin")
 #: When the newest day of a source changes: time zone, hour and minute.
 TURNS = [(UTC, 0, 0), (UTC, 0, 15), (UTC, 0, 45), (UTC, 4, 15), (FRANKFURT, 16, 15), (None, 0, 0)]
@@ -27,18 +27,18 @@ TURNS = [(UTC, 0, 0), (UTC, 0, 15), (UTC, 0, 45), (UTC, 4, 15), (FRANKFURT, 16, 
 _begin = int(os.environ.get(OFFSET, "0"))
 
 
-def begin():
-    """Sets the clock for the start of a test."""
+def begin(longest=LONGEST):
+    """Sets the clock for the start of a test that takes at most some seconds."""
     if moment := os.environ.get(MOMENT):
         set_to(datetime.datetime.fromisoformat(moment).timestamp())
     else:
-        set_to(after_the_turn(time.time() + _begin))
+        set_to(after_the_turn(time.time() + _begin, longest))
 
 
-def after_the_turn(instant):
-    """The instant, or one after the changes of the day that would follow too soon."""
+def after_the_turn(instant, longest=LONGEST):
+    """The instant, or one after the changes of the day that would follow too soon for a test of some seconds."""
     for turn in sorted(turns_after(instant)):
-        if instant < turn <= instant + LONGEST:
+        if instant < turn <= instant + longest:
             instant = turn + 1
     return instant
 
@@ -79,5 +79,5 @@ def local_day():
 
 
 if __name__ == "__main__":
-    begin()
+    begin(MODULES)
     print(os.environ[OFFSET])

@@ -29,6 +29,12 @@ class Clock(HomeCase):
                     said = f"{name}: AGIO_CLOCK_OFFSET is not a whole number of seconds.\n"
                     self.assertEqual((result.returncode, result.stdout, result.stderr), (2, "", said))
 
+    def test_the_module_tests_do_not_cross_a_turn_of_the_day(self):
+        for before, after in [("22:45:00", "22:45:00"), ("23:30:00", "00:45:01"), ("03:20:00", "04:15:01")]:
+            instant = datetime.datetime.fromisoformat(f"2026-11-24T{before}+00:00").timestamp()
+            end = clock.after_the_turn(instant, clock.MODULES)
+            self.assertEqual(datetime.datetime.fromtimestamp(end, clock.UTC).isoformat()[11:19], after)
+
     def test_no_test_begins_shortly_before_a_turn_of_the_day(self):
         for before, after in [
             ("2026-11-24T12:00:00", "2026-11-24T12:00:00"), ("2026-11-24T23:55:00", "2026-11-25T00:00:01"),

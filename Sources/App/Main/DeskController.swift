@@ -29,6 +29,7 @@ final class DeskController {
   private let actions: DeskActions
   private let memory: WindowMemory
   private let appearance: Observation
+  private var computer = LineComputer()
   /// The content of the rows.
   private var content: ListContent
   /// Starts the schedule after the first frame.
@@ -255,7 +256,7 @@ extension DeskController {
     // Official rates have no fee.
     fees.show(desk.fee.isOn && desk.official == nil ? FeeText(desk.fee, session.conventions) : nil)
     let shown = requests.shownDesk
-    let lines = shown.lines(at: now)
+    let lines = computer.lines(of: shown, at: now)
     showRows(of: shown, lines)
     sparklines.follow(shown)
     navigation.chart.follow(shown)

@@ -6,14 +6,7 @@ extension Decimal {
   /// rounding the result to fewer digits afterwards rounds the true value. Nil when the divisor is 0, or the
   /// result is beyond what a Decimal holds (38 digits times 10^±127).
   public func times(_ factor: Decimal, over divisor: Decimal = 1) -> Decimal? {
-    guard let left = DecimalParts(self), let right = DecimalParts(factor), let below = DecimalParts(divisor),
-      below.mantissa != 0
-    else { return nil }
-    var result = DecimalParts.quotient(
-      of: left.mantissa.multipliedFullWidth(by: right.mantissa), by: below.mantissa)
-    result.exponent += left.exponent + right.exponent - below.exponent
-    result.isNegative = (left.isNegative != right.isNegative) != below.isNegative
-    return result.decimal
+    DecimalRatio(factor, over: divisor)?.times(self)
   }
 
   /// The quotient of two whole numbers, times a power of ten: the same as by `times`, but fast enough for thousands of them. Nil when the divisor is 0, or the result is beyond what a Decimal holds.
@@ -21,6 +14,29 @@ extension Decimal {
     guard divisor != 0 else { return nil }
     var result = DecimalParts.quotient(of: (0, UInt128(dividend)), by: UInt128(divisor))
     result.exponent += exponent
+    return result.decimal
+  }
+}
+
+/// A factor over a divisor, for many numbers.
+public struct DecimalRatio: Hashable, Sendable {
+  private let factor: DecimalParts
+  private let divisor: DecimalParts
+
+  /// A ratio; nil when the divisor is 0, or one of the two is not finite.
+  public init?(_ factor: Decimal, over divisor: Decimal) {
+    guard let factor = DecimalParts(factor), let divisor = DecimalParts(divisor), divisor.mantissa != 0
+    else { return nil }
+    (self.factor, self.divisor) = (factor, divisor)
+  }
+
+  /// A number times the factor, over the divisor, as by `Decimal.times`.
+  public func times(_ number: Decimal) -> Decimal? {
+    guard let number = DecimalParts(number) else { return nil }
+    var result = DecimalParts.quotient(
+      of: number.mantissa.multipliedFullWidth(by: factor.mantissa), by: divisor.mantissa)
+    result.exponent += number.exponent + factor.exponent - divisor.exponent
+    result.isNegative = (number.isNegative != factor.isNegative) != divisor.isNegative
     return result.decimal
   }
 }

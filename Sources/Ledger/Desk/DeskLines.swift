@@ -37,13 +37,25 @@ extension Desk {
   }
 
   private func line(of currency: CurrencyCode, by rates: PairRates, at instant: Int) -> Line {
-    let pair = rates.rate(from: anchor.currency, to: currency, inListWith: base)
+    let pair = pair(of: currency, by: rates)
+    return line(
+      of: currency, by: pair, rates, amount: amount(by: conversion(of: currency, by: pair)), at: instant)
+  }
+
+  /// The rate between the anchor and a row.
+  fileprivate func pair(of currency: CurrencyCode, by rates: PairRates) -> PairRate? {
+    rates.rate(from: anchor.currency, to: currency, inListWith: base)
+  }
+
+  fileprivate func line(
+    of currency: CurrencyCode, by pair: PairRate?, _ rates: PairRates, amount: Decimal?, at instant: Int
+  ) -> Line {
     let (table, active) = (pair?.table, rates.tables.first)
     let unit = base.flatMap {
       rates.rate(from: $0, to: currency, preferring: pair?.isCustom == true ? nil : table)
     }
     return Line(
-      currency: currency, amount: amount(of: currency, by: pair), unit: unit.map(Unit.init),
+      currency: currency, amount: amount, unit: unit.map(Unit.init),
       rateOrigin: unit.map(Origin.init), state: state(of: pair, at: instant), origin: pair.map(Origin.init),
       isCustom: pair?.isCustom ?? false || unit?.isCustom ?? false,
       isCovered: pair?.isCustom == false && table != active,
@@ -53,12 +65,17 @@ extension Desk {
       absence: pair == nil ? book.absence(of: currency) : nil)
   }
 
-  /// The anchor's amount is what was typed, whether the currency has a rate or not.
-  private func amount(of currency: CurrencyCode, by pair: PairRate?) -> Decimal? {
-    guard let typed = anchor.amount, currency != anchor.currency else { return anchor.amount }
-    if currency == base { return pair?.convert(typed, times: fee.hundredWithFee, over: 100) }
-    if anchor.currency == base { return pair?.convert(typed, times: 100, over: fee.hundredWithFee) }
-    return pair?.convert(typed)
+  /// How the anchor's amount becomes a row's: its own is what was typed, whether the currency has a rate or not.
+  fileprivate func conversion(of currency: CurrencyCode, by pair: PairRate?) -> PairRate.Conversion {
+    if currency == anchor.currency { return .same }
+    guard let pair else { return .none }
+    if currency == base { return pair.conversion(times: fee.hundredWithFee, over: 100) }
+    if anchor.currency == base { return pair.conversion(times: 100, over: fee.hundredWithFee) }
+    return pair.conversion(times: 1, over: 1)
+  }
+
+  fileprivate func amount(by conversion: PairRate.Conversion) -> Decimal? {
+    anchor.amount.flatMap(conversion.amount)
   }
 
   private func state(of pair: PairRate?, at instant: Int) -> State {
@@ -70,4 +87,48 @@ extension Desk {
 
 extension Desk.Unit {
   fileprivate init(_ pair: PairRate) { self.init(numerator: pair.numerator, denominator: pair.denominator) }
+}
+
+/// Computes the rows of desks, one desk after the other. When only the typed amount is another one, as with each key, only the amounts
+/// are computed.
+public struct LineComputer {
+  /// All that rows are computed from but the amount.
+  private struct Basis: Equatable {
+    let desk: Desk
+    /// Sources publish at whole minutes.
+    let minute: Int
+
+    init(_ desk: Desk, at instant: Int) {
+      var desk = desk
+      desk.anchor = Desk.Anchor(nil, desk.anchor.currency)
+      (self.desk, minute) = (desk, instant / 60)
+    }
+  }
+
+  private var basis: Basis?
+  private var rows: [(line: Desk.Line, conversion: PairRate.Conversion)] = []
+
+  /// A computer of rows.
+  public init() {}
+
+  /// All rows of a desk at an instant (seconds since 1970), as by `Desk.lines`.
+  public mutating func lines(of desk: Desk, at instant: Int) -> [Desk.Line] {
+    if desk.official != nil { return desk.lines(at: instant) }
+    let new = Basis(desk, at: instant)
+    if new != basis {
+      basis = new
+      let rates = desk.pairRates(at: instant)
+      rows = desk.rows.map {
+        let pair = desk.pair(of: $0, by: rates)
+        return (
+          desk.line(of: $0, by: pair, rates, amount: nil, at: instant), desk.conversion(of: $0, by: pair)
+        )
+      }
+    }
+    return rows.map {
+      var line = $0.line
+      line.amount = desk.amount(by: $0.conversion)
+      return line
+    }
+  }
 }

@@ -37,9 +37,33 @@ public struct PairRate: Sendable {
 
   /// An amount of `from` in `to`, with a further factor and divisor.
   func convert(_ amount: Decimal, times factor: Decimal, over divisor: Decimal) -> Decimal? {
-    if from == to, factor == divisor { return amount }
-    return Desk.Unit(numerator: numerator, denominator: denominator).convert(
-      amount, times: factor, over: divisor)
+    conversion(times: factor, over: divisor).amount(of: amount)
+  }
+
+  /// How amounts of `from` are converted to `to`, with a further factor and divisor.
+  func conversion(times factor: Decimal, over divisor: Decimal) -> Conversion {
+    if from == to, factor == divisor { return .same }
+    guard let above = numerator.times(factor), let below = denominator.times(divisor),
+      let ratio = DecimalRatio(above, over: below)
+    else { return .none }
+    return .times(ratio)
+  }
+
+  /// How amounts are converted.
+  enum Conversion: Sendable {
+    case same
+    case times(DecimalRatio)
+    /// A Decimal does not hold the rate.
+    case none
+
+    /// An amount, converted: multiplied first and divided once. Nil beyond what a Decimal holds.
+    func amount(of amount: Decimal) -> Decimal? {
+      switch self {
+      case .same: amount
+      case .times(let ratio): ratio.times(amount)
+      case .none: nil
+      }
+    }
   }
 }
 

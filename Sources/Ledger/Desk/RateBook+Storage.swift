@@ -148,15 +148,15 @@ private struct StoredTable {
 
   /// The last days before it, within the days of grace, with rates of currencies that it lacks; the newest first.
   func earlierDays(_ reader: any Reader, with lacking: [CurrencyCode]) throws -> [Day] {
-    var days: Set<Day> = []
-    for currency in lacking {
-      let found: Int? = try reader.value(
-        """
-        SELECT day FROM rate WHERE source = ?1 AND day >= ?2 AND day < ?3 AND currency = ?4
-          AND coalesce(own_day, day) >= ?2 ORDER BY coalesce(own_day, day) DESC, day DESC LIMIT 1
-        """, row.id, day.number - RateBook.daysOfGrace, day.number, currency.text)
-      if let found { days.insert(try Day(stored: found)) }
-    }
-    return days.sorted(by: >)
+    if lacking.isEmpty { return [] }
+    // One query for all: each reads the rates of all these days.
+    let rates = try reader.rows(
+      """
+      SELECT currency, day FROM rate WHERE source = ?1 AND day >= ?2 AND day < ?3 AND coalesce(own_day, day) >= ?2
+        AND +currency IN (SELECT value FROM json_each(?4)) ORDER BY coalesce(own_day, day), day
+      """, row.id, day.number - RateBook.daysOfGrace, day.number, lacking.json)
+    var newest: [String: Day] = [:]
+    for rate in rates { newest[try rate.get("currency")] = try rate.day("day") }
+    return Set(newest.values).sorted(by: >)
   }
 }

@@ -12,6 +12,8 @@ public final class TextWidths {
 
   private let attributes = pango_attr_list_new()
   private var known: [Measured: Int] = [:]
+  /// The widths of ASCII characters in their full size, which most are; -1 for one that was not measured.
+  private var ascii = [Int](repeating: -1, count: 128)
 
   /// No widths yet.
   public init() { pango_attr_list_insert(attributes, pango_attr_font_features_new("tnum")) }
@@ -21,7 +23,21 @@ public final class TextWidths {
   /// The width in pixels of a text in the font of a widget, which is always the same one, or one like it; in a size relative
   /// to the font's.
   public func width(of text: String, scale: Double = 1, in widget: any Widget) -> Int {
-    text.reduce(0) { $0 + width(of: $1, scale, in: widget) }
+    if scale == 1, let width = asciiWidth(of: text, in: widget) { return width }
+    return text.reduce(0) { $0 + width(of: $1, scale, in: widget) }
+  }
+
+  /// The width of a text in full size; nil for one that is not all ASCII.
+  private func asciiWidth(of text: String, in widget: any Widget) -> Int? {
+    var sum = 0
+    for byte in text.utf8 {
+      guard byte < 128 else { return nil }
+      if ascii[Int(byte)] < 0 {
+        ascii[Int(byte)] = width(of: Character(Unicode.Scalar(byte)), 1, in: widget)
+      }
+      sum += ascii[Int(byte)]
+    }
+    return sum
   }
 
   /// Measures all again where the font of the widget has changed, and returns whether it has.
@@ -29,6 +45,7 @@ public final class TextWidths {
     let zero = Measured(character: "0", scale: 1)
     guard let old = known[zero], old != measure(zero, in: widget) else { return false }
     known = [:]
+    ascii = [Int](repeating: -1, count: ascii.count)
     return true
   }
 

@@ -27,9 +27,9 @@ public struct ListContent {
     of desk: Desk, _ lines: [Desk.Line], typing: TypingSession?, notes: AmountNotes? = nil, pending: String?
   ) -> [RowContent] {
     if let shown, shown.list != desk.list.id || shown.choice != desk.choice { forgetFigures() }
-    let contents = lines.map {
-      let texts = texts.texts(of: $0, in: desk, pending: pending, conventions)
-      return RowContent($0, in: desk, conventions, texts, notes)
+    let contents = lines.enumerated().map { index, line in
+      let texts = texts.texts(of: line, in: desk, pending: pending, conventions)
+      return RowContent(line, at: index, in: desk, conventions, texts, notes)
     }
     let rows = withUnread(contents, of: desk, typing, notes)
     shown = (desk.list.id, desk.choice, rows)

@@ -47,13 +47,20 @@ public struct RowContent: Hashable, Sendable {
   /// The row can be moved down.
   public let canMoveDown: Bool
 
-  /// The content of a computed row of a desk, in the conventions of the user; `texts` are those of its rate, and `notes` are on
-  /// the text that was typed last.
+  /// Whether all but the amount is as in another content.
+  public func differsOnlyInAmount(from other: RowContent) -> Bool {
+    var other = other
+    other.amount = amount
+    return other == self
+  }
+
+  /// The content of a computed row of a desk at an index, in the conventions of the user; `texts` are those of its rate, and `notes`
+  /// are on the text that was typed last.
   public init(
-    _ line: Desk.Line, in desk: Desk, _ conventions: NumberConventions, _ texts: RowTexts.Texts,
+    _ line: Desk.Line, at index: Int, in desk: Desk, _ conventions: NumberConventions,
+    _ texts: RowTexts.Texts,
     _ notes: AmountNotes? = nil
   ) {
-    let index = desk.rows.firstIndex(of: line.currency) ?? 0
     currency = line.currency
     name = desk.name(of: currency)
     flag = desk.showsFlags ? currency.flag : nil
@@ -66,7 +73,9 @@ public struct RowContent: Hashable, Sendable {
     canMoveDown = index > 0 && index < desk.rows.count - 1
     let shown = desk.shown(line, conventions, grouped: true)
     let calculation = Self.calculation(of: line, in: desk, conventions, notes)
-    let plain = conventions.groupingSeparator.isEmpty ? shown : desk.shown(line, conventions, grouped: false)
+    let separator = conventions.groupingSeparator.unicodeScalars.first
+    let isGrouped = shown?.text.unicodeScalars.contains { $0 == separator } ?? false
+    let plain = isGrouped ? desk.shown(line, conventions, grouped: false) : shown
     amount = AmountContent(
       shown: shown?.text ?? "", quiet: shown?.dimmed ?? 0, editing: calculation ?? plain?.text ?? "",
       isCalculation: calculation != nil)

@@ -22,6 +22,8 @@ final class CurrencyList {
   private var sight: RowsInSight?
   /// The row that Enter goes to from the typed text.
   private var goal: CurrencyCode?
+  /// The call that shows what has changed in rows out of sight.
+  private var catchingUp: Timer?
   private var sparklines: [CurrencyCode: SparklineContent] = [:]
 
   init() {
@@ -62,7 +64,22 @@ final class CurrencyList {
     if !isArranged { arrange(contents) }
     for (row, content) in zip(rows, contents) { row.show(content, withAmount: content.currency != typed) }
     if isArranged { columns.fit(rows) } else { columns.fitAnew(rows) }
+    catchUpLater()
   }
+
+  /// Shows what has changed in rows out of sight, for assistive technology, when nothing else is to be done: some rows at a time, so
+  /// that the next key need not wait.
+  private func catchUpLater() {
+    guard catchingUp == nil, rows.contains(where: \.isBehind) else { return }
+    catchingUp = Timer(whenIdle: { [weak self] in
+      guard let self else { return }
+      catchingUp = nil
+      for row in rows.filter(\.isBehind).prefix(Self.rowsAtATime) { row.catchUp() }
+      catchUpLater()
+    })
+  }
+
+  private static let rowsAtATime = 20
 
   /// Shows these small charts, and none in the other rows.
   func show(sparklines new: [CurrencyCode: SparklineContent]) {
@@ -147,6 +164,8 @@ final class CurrencyList {
       if let row = kept.first(where: { $0.currency == content.currency }) { return row }
       return makeRow(content)
     }
+    // New rows are made before they are in the list, where each widget that is added would cost more.
+    sight?.update(rows)
     arrange(kept, around: focusedRow)
     sight?.update(rows)
     guard let focused, let focusedRow, !rows.isEmpty else { return }

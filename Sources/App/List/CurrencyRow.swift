@@ -51,13 +51,14 @@ final class CurrencyRow {
   private var hasPictures = false
   private var sparkline: SparklineContent?
   private var isDropConnected = false
+  /// What a row out of sight still shows, if that is not its content, and whether its amount is to be shown too.
+  private var behind: (content: RowContent, withAmount: Bool)?
 
   init(_ content: RowContent, _ handlers: Handlers) {
     (self.content, self.handlers) = (content, handlers)
     currency = content.currency
     amount = AmountEntry(content.amount, in: currency, typed: handlers.type)
     widget = ListBoxRow(name: "\(currency) \(content.name)")
-    widget.replaceContent(by: amount.entry)
     amount.entry.setHiddenAtFirst()
     widget.setVisible(true)
     draw(content)
@@ -76,12 +77,31 @@ final class CurrencyRow {
   /// Moves the keyboard focus to the amount and selects it wholly: typing replaces it.
   func focus() { amount.focus() }
 
-  /// Shows what has changed, the amount unless it is being typed.
+  /// Shows what has changed, the amount unless it is being typed. A row out of sight shows it with `catchUp`, or when it comes in
+  /// sight.
   func show(_ new: RowContent, withAmount: Bool) {
     let old = content
     content = new
+    if layout != nil {
+      draw(new, insteadOf: old, withAmount: withAmount)
+    } else if behind != nil || new != old {
+      behind = (behind?.content ?? old, withAmount)
+    }
+  }
+
+  /// A row out of sight does not show its content yet.
+  var isBehind: Bool { behind != nil }
+
+  /// Shows what has changed while the row was out of sight.
+  func catchUp() {
+    guard let (old, withAmount) = behind else { return }
+    behind = nil
+    draw(content, insteadOf: old, withAmount: withAmount)
+  }
+
+  private func draw(_ new: RowContent, insteadOf old: RowContent, withAmount: Bool) {
     amount.show(new.amount, isTyped: !withAmount)
-    if new != old { draw(new) }
+    if !new.differsOnlyInAmount(from: old) { draw(new) }
     if new.problem != old.problem || new.remark != old.remark || new.result != old.result { drawProblem() }
   }
 
@@ -130,6 +150,7 @@ extension CurrencyRow {
   /// Makes the widgets of a row that comes in sight.
   func fill() {
     guard layout == nil else { return }
+    catchUp()
     widget.removeContent()
     let layout = RowLayout(content, amount.entry)
     self.layout = layout
@@ -151,8 +172,9 @@ extension CurrencyRow {
     if amount.entry.allocatedSize.width <= 1 { widget.layOutContent() }
   }
 
-  /// Destroys the widgets of a row that is out of sight.
+  /// Leaves a row that is out of sight with its amount alone.
   func empty() {
+    guard layout != nil || !widget.hasContent else { return }
     let allocated = widget.allocatedSize.height
     if allocated > 1 { height = allocated }
     layout?.destroy()
@@ -202,8 +224,7 @@ extension CurrencyRow {
 
   private func drawRate(_ layout: RowLayout) {
     let line = content.line(isEditing: amount.isEditing)
-    if line.isResult { layout.rate.setFigures(line.text) } else { layout.rate.setText(line.text) }
-    layout.rate.setVisible(!line.text.isEmpty)
+    layout.show(rate: line, isEquation: line.text == content.equation)
   }
 
   private func draw(_ content: RowContent) {

@@ -38,7 +38,8 @@ final class RowsInSight {
       let end = place + heights[index]
       if index == 0 || near.overlaps(place..<end) {
         row.fill()
-      } else if row.layout != nil, !kept.overlaps(place..<end), index != focused, !row.hasFocus, !isRowDragged
+      } else if row.layout == nil
+        || !kept.overlaps(place..<end) && index != focused && !row.hasFocus && !isRowDragged
       {
         row.empty()
       }

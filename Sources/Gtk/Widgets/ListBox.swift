@@ -111,6 +111,9 @@ public struct ListBoxRow: Widget {
     gtk_container_add(object.cast(), content.widget)
   }
 
+  /// Whether there is a content (`gtk_bin_get_child`).
+  public var hasContent: Bool { gtk_bin_get_child(object.cast()) != nil }
+
   /// Takes the content out, without destroying it, if there is one (`gtk_container_remove`).
   public func removeContent() {
     if let old = gtk_bin_get_child(object.cast()) { gtk_container_remove(object.cast(), old) }

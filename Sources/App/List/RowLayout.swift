@@ -24,8 +24,8 @@ final class RowLayout {
   private let line = Box(spacing: 8)
   private let texts = Box(vertical: true, spacing: 2)
   private let title = Box(spacing: 6)
-  /// The badge and the rate.
-  private let below = Box(spacing: 6)
+  /// The badge and the rate, made with the badge; without one the rate has the place for itself.
+  private var below: Box?
   /// The reason why the text is not an amount, made for the first one.
   private var reason: Label?
   private var sparkline: SparklineArea?
@@ -38,6 +38,8 @@ final class RowLayout {
   /// The user wants flags.
   private var isFlagWanted: Bool
   private(set) var isStacked = false
+  /// The rate is an equation, for which there is room on one line unless it is stacked.
+  private var isEquation = false
 
   init(_ content: RowContent, _ entry: Entry) {
     flag = content.currency.flag
@@ -48,8 +50,6 @@ final class RowLayout {
     menu = Button(name: actions, tooltip: actions)
     self.entry = entry
     name.ellipsize()
-    rate.wrap()
-    rate.setWidth(characters: Self.shortestRateLine)
     menu.setFlat()
     menu.align(vertically: .center)
     fill()
@@ -80,15 +80,38 @@ final class RowLayout {
   func show(isBase: Bool) {
     guard isBase != self.isBase else { return }
     self.isBase = isBase
-    if badge == nil {
-      let made = Label(ListLabels.base, style: "agio-badge")
-      made.align(vertically: .center)
-      below.insert(made, before: rate)
-      badge = made
-    }
+    if badge == nil { badge = makeBadge() }
     badge?.setVisible(isBase)
     handle.setSensitive(!isBase)
     showGrip()
+  }
+
+  private func makeBadge() -> Label {
+    let (badge, box) = (Label(ListLabels.base, style: "agio-badge"), Box(spacing: 6))
+    badge.align(vertically: .center)
+    rate.setStyle("agio-below", false)
+    replaceBelow {
+      box.add(badge)
+      box.add(rate, expand: true)
+      below = box
+    }
+    box.setStyle("agio-below")
+    box.setVisible(true)
+    return badge
+  }
+
+  /// Shows a text about the rate, which may be the rate alone.
+  func show(rate line: RowTextLine, isEquation: Bool) {
+    if line.isResult { rate.setFigures(line.text) } else { rate.setText(line.text) }
+    rate.setVisible(!line.text.isEmpty)
+    self.isEquation = isEquation
+    wrapRate()
+  }
+
+  /// Wraps the rate where there may be no room for it on one line: GTK lays out a text that can be wrapped many times.
+  private func wrapRate() {
+    let wraps = isStacked || !isEquation
+    if wraps != rate.isWrapped { rate.wrap(isOn: wraps) }
   }
 
   private func showGrip() { pictures?.grip.setOpacity(isBase ? 0 : 1) }
@@ -111,9 +134,6 @@ final class RowLayout {
     handle.request(width: isNarrow || !isFlagWanted ? 28 : 50, height: Self.lineHeight)
   }
 
-  /// The width in characters of a line of a rate that is broken. GTK would shape a line for each character to find out how narrow it
-  /// can be; a name needs more.
-  private static let shortestRateLine = 5
   /// The height of the line of names and amount in pixels, as in the style sheet; the flag stays in its middle when another
   /// line follows.
   private static let lineHeight = 58
@@ -128,11 +148,10 @@ final class RowLayout {
     handle.align(vertically: .start)
     title.add(code)
     title.add(name, expand: true)
-    below.setStyle("agio-below")
-    below.add(rate, expand: true)
+    rate.setStyle("agio-below")
     texts.align(vertically: .center)
     texts.add(title)
-    texts.add(below)
+    texts.add(rate)
     line.setStyle("agio-line")
     line.add(texts, expand: true)
     line.add(entry)
@@ -186,16 +205,23 @@ extension RowLayout {
   /// Shows the rate on a line of its own below names and amount, or below the name; false when it is there already.
   func setStacked(_ isOn: Bool) -> Bool {
     guard isOn != isStacked else { return false }
-    isStacked = isOn
-    (isOn ? texts : lines).remove(below)
-    if !isOn {
-      texts.add(below)
-    } else if let reason {
-      lines.insert(below, before: reason)
-    } else {
-      lines.add(below)
-    }
+    replaceBelow { isStacked = isOn }
+    wrapRate()
     return true
+  }
+
+  /// Takes the rate, with the badge, out of its place, and puts what is there after a change into its own.
+  private func replaceBelow(_ change: () -> Void) {
+    (isStacked ? lines : texts).remove(below ?? rate)
+    change()
+    let new: any Widget = below ?? rate
+    if !isStacked {
+      texts.add(new)
+    } else if let reason {
+      lines.insert(new, before: reason)
+    } else {
+      lines.add(new)
+    }
   }
 
   /// Shows the small chart, nil for none; its widget is made for the first one, and calls `pressed`.

@@ -27,11 +27,7 @@ final class StatusLine {
   init() {
     widget.setStyle("agio-statusbar")
     remarks.setDecorative()
-    for label in [line, remarks] {
-      label.wrap()
-      // GTK would shape a line for each character to find out how narrow it can be.
-      label.setWidth(characters: 5)
-    }
+    for label in [line, remarks] { label.wrap() }
     remarks.setHiddenAtFirst()
     lower.setStyle("agio-credit")
     lower.add(source.widget, expand: true)

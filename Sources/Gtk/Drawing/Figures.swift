@@ -21,12 +21,14 @@ extension Entry {
   }
 
   /// Centres figures in the height of the entry in every language: GTK centres the letters of the user's, which in Hindi
-  /// reach far above figures (`pango_context_set_language`).
+  /// reach far above figures (`pango_context_set_language`). Another language that is written with Latin letters would only be another
+  /// font to load.
   private func measureAsFigures() {
     let apply: @MainActor (Object) -> Void = { object in
       let context = gtk_widget_get_pango_context(object.cast())
       let figures = pango_language_from_string("en")
-      guard pango_context_get_language(context) != figures else { return }
+      guard pango_language_includes_script(pango_context_get_language(context), PANGO_SCRIPT_LATIN) == 0
+      else { return }
       pango_context_set_language(context, figures)
       gtk_widget_queue_resize(object.cast())
     }

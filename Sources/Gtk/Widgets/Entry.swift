@@ -10,9 +10,10 @@ public struct Entry: Widget {
   /// GTK's own limit, would block the window for seconds.
   public static let longestText = 4096
 
-  /// Creates an empty entry (`gtk_entry_new`).
+  /// Creates an empty entry (`gtk_entry_new`). GTK would look for the dot of hidden texts at each change of the font.
   public init() {
     object = Entry.new(gtk_entry_new())
+    gtk_entry_set_invisible_char(object.cast(), gtk_entry_get_invisible_char(object.cast()))
     applyWorkarounds()
   }
 
@@ -67,6 +68,7 @@ public struct Entry: Widget {
   public func hideText() {
     // A truncated secret would be wrong, and dots are laid out quickly.
     setLongestText(scalars: 0)
+    gtk_entry_unset_invisible_char(object.cast())
     gtk_entry_set_visibility(object.cast(), 0)
     gtk_entry_set_input_purpose(object.cast(), GTK_INPUT_PURPOSE_PASSWORD)
   }

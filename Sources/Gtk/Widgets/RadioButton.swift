@@ -18,8 +18,10 @@ public struct RadioButton: Widget {
     Label(borrowing: label).wrap(at: characters)
   }
 
-  /// Sets the label (`gtk_button_set_label`).
-  public func setLabel(_ label: String) { gtk_button_set_label(object.cast(), label) }
+  /// Sets the label (`gtk_button_set_label`, which makes a new widget for it); the same again is ignored.
+  public func setLabel(_ label: String) {
+    if borrowString(gtk_button_get_label(object.cast())) != label { gtk_button_set_label(object.cast(), label) }
+  }
 
   /// Whether it is selected (`gtk_toggle_button_get_active`).
   public var isChosen: Bool { gtk_toggle_button_get_active(object.cast()) != 0 }

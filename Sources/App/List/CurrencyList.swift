@@ -67,10 +67,10 @@ final class CurrencyList {
     catchUpLater()
   }
 
-  /// Shows what has changed in rows out of sight, for assistive technology, when nothing else is to be done: some rows at a time, so
-  /// that the next key need not wait.
+  /// Gives rows out of sight what assistive technology reads, after the first frame and when nothing else is to be done: some rows at a
+  /// time, so that the next key need not wait.
   private func catchUpLater() {
-    guard catchingUp == nil, rows.contains(where: \.isBehind) else { return }
+    guard hasPictures, catchingUp == nil, rows.contains(where: \.isBehind) else { return }
     catchingUp = Timer(whenIdle: { [weak self] in
       guard let self else { return }
       catchingUp = nil
@@ -94,6 +94,8 @@ final class CurrencyList {
     hasPictures = true
     for row in rows { row.showPictures() }
     columns.fitAnew(rows)
+    sight?.lookAhead(rows)
+    catchUpLater()
   }
 
   /// Shows only these rows, in their places; all of them for nil.
@@ -104,7 +106,7 @@ final class CurrencyList {
 
   /// The row whose amount has the keyboard focus of the window, and its text.
   var edited: (currency: CurrencyCode, text: String)? {
-    rows.first(where: \.amount.isEditing).map { ($0.currency, $0.amount.entry.text) }
+    rows.first(where: \.isEditing).map { ($0.currency, $0.amount.entry.text) }
   }
 
   /// The row that contains the keyboard focus.
@@ -123,8 +125,8 @@ final class CurrencyList {
     row.focus()
     scrolling?.follow()
     // The row that loses the focus stores its amount before the other one begins.
-    for other in rows where other !== row { other.amount.followFocus() }
-    row.amount.followFocus()
+    for other in rows where other !== row { other.followFocus() }
+    row.followFocus()
   }
 
   /// Types a text into a row that has the keyboard focus, or replaces its whole text.

@@ -3,8 +3,8 @@ import GLib
 import Gtk
 import Presentation
 
-/// One row: flag, code, name and unit rate, the amount, and a menu. Out of sight it has only its amount, which is hidden, its name
-/// and its description, both for assistive technology, and its height.
+/// One row: flag, code, name and unit rate, the amount, and a menu. Out of sight it has only its name, its description and, from some
+/// time after the first frame on, its amount, which is hidden, all for assistive technology, and its height.
 @MainActor
 final class CurrencyRow {
   /// The closures that a row calls, bound to its currency.
@@ -33,7 +33,9 @@ final class CurrencyRow {
 
   let currency: CurrencyCode
   let widget: ListBoxRow
-  let amount: AmountEntry
+  /// Made when the row is first in sight, or with `catchUp`.
+  private(set) lazy var amount = makeAmount()
+  private var hasAmount = false
   /// The widgets around the amount; nil while the row is out of sight.
   private(set) var layout: RowLayout?
   private(set) var content: RowContent
@@ -57,22 +59,35 @@ final class CurrencyRow {
   init(_ content: RowContent, _ handlers: Handlers) {
     (self.content, self.handlers) = (content, handlers)
     currency = content.currency
-    amount = AmountEntry(content.amount, in: currency, typed: handlers.type)
     widget = ListBoxRow(name: "\(currency) \(content.name)")
-    amount.entry.setHiddenAtFirst()
     widget.setVisible(true)
+    widget.passFocus { [weak self] in self?.enter() }
     draw(content)
-    connect()
+  }
+
+  private func makeAmount() -> AmountEntry {
+    hasAmount = true
+    let amount = AmountEntry(content.amount, in: currency, typed: handlers.type)
+    amount.entry.setHiddenAtFirst()
+    amount.setScale(fit.scale)
+    connect(amount)
+    return amount
   }
 
   /// Destroys the row. That its widgets lose the keyboard focus on the way does not count as leaving the amount.
   func destroy() {
-    amount.close()
+    if hasAmount { amount.close() }
     widget.destroy()
   }
 
   /// The row contains the keyboard focus of its window, which a menu or another program may have taken.
-  var hasFocus: Bool { amount.entry.isFocus || layout?.menu.isFocus == true }
+  var hasFocus: Bool { hasAmount && amount.entry.isFocus || layout?.menu.isFocus == true }
+
+  /// The amount has the keyboard focus of its window.
+  var isEditing: Bool { hasAmount && amount.isEditing }
+
+  /// Checks whether the amount has the keyboard focus.
+  func followFocus() { if hasAmount { amount.followFocus() } }
 
   /// Moves the keyboard focus to the amount and selects it wholly: typing replaces it.
   func focus() { amount.focus() }
@@ -89,11 +104,16 @@ final class CurrencyRow {
     }
   }
 
-  /// A row out of sight does not show its content yet.
-  var isBehind: Bool { behind != nil }
+  /// A row out of sight does not have all of its content yet.
+  var isBehind: Bool { behind != nil || !widget.hasContent }
 
-  /// Shows what has changed while the row was out of sight.
+  /// Gives a row out of sight its amount, and shows what has changed.
   func catchUp() {
+    if !widget.hasContent { widget.replaceContent(by: amount.entry) }
+    showChanges()
+  }
+
+  private func showChanges() {
     guard let (old, withAmount) = behind else { return }
     behind = nil
     draw(content, insteadOf: old, withAmount: withAmount)
@@ -105,8 +125,7 @@ final class CurrencyRow {
     if new.problem != old.problem || new.remark != old.remark || new.result != old.result { drawProblem() }
   }
 
-  private func connect() {
-    widget.passFocus { [weak self] in self?.enter() }
+  private func connect(_ amount: AmountEntry) {
     amount.begun = { [weak self] in
       self?.drawEditing()
       self?.selected()
@@ -150,7 +169,7 @@ extension CurrencyRow {
   /// Makes the widgets of a row that comes in sight.
   func fill() {
     guard layout == nil else { return }
-    catchUp()
+    showChanges()
     widget.removeContent()
     let layout = RowLayout(content, amount.entry)
     self.layout = layout
@@ -172,9 +191,8 @@ extension CurrencyRow {
     if amount.entry.allocatedSize.width <= 1 { widget.layOutContent() }
   }
 
-  /// Leaves a row that is out of sight with its amount alone.
+  /// Destroys the widgets of a row that is out of sight, all but its amount.
   func empty() {
-    guard layout != nil || !widget.hasContent else { return }
     let allocated = widget.allocatedSize.height
     if allocated > 1 { height = allocated }
     layout?.destroy()
@@ -199,7 +217,7 @@ extension CurrencyRow {
   /// Gives the widgets their places.
   func fit(_ new: Fit) {
     fit = new
-    amount.setScale(new.scale)
+    if hasAmount { amount.setScale(new.scale) }
     if let layout { drawFit(layout) }
   }
 

@@ -113,7 +113,7 @@ extension CurrencyRow {
   /// The width of the rate where nothing else is shown with it, or instead: GTK has measured it for its own layout.
   fileprivate var shownRateWidth: Int? {
     guard let layout else { return nil }
-    let line = content.line(isEditing: amount.isEditing)
+    let line = content.line(isEditing: isEditing)
     return !line.isResult && line.text == content.equation ? layout.rate.naturalWidth : nil
   }
 
@@ -121,6 +121,6 @@ extension CurrencyRow {
   /// amount.
   fileprivate var measuredAmount: String {
     if content.problem != nil { return "" }
-    return amount.isEditing && content.amount.isCalculation ? content.amount.editing : content.amount.shown
+    return isEditing && content.amount.isCalculation ? content.amount.editing : content.amount.shown
   }
 }

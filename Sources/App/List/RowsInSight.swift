@@ -19,9 +19,17 @@ final class RowsInSight {
   private var height = 59
   private var basis: Basis?
   private var isMeasured = false
+  /// The rows next to those in sight have their widgets too.
+  private var isAhead = false
 
   init(of list: ListBox, in view: ScrolledWindow, expecting height: Int) {
     (self.list, self.view, expected) = (list, view, height)
+  }
+
+  /// Has the next rows ready from now on: the first frame need not wait for them.
+  func lookAhead(_ rows: [CurrencyRow]) {
+    isAhead = true
+    update(rows)
   }
 
   /// Makes the widgets of the rows that have come in sight, and destroys those of rows that are more than a page away.
@@ -30,7 +38,8 @@ final class RowsInSight {
     let heights = rows.map { self.height(of: $0) }
     let page = view.pageHeight > 1 ? view.pageHeight : expected
     let top = max(0, min(view.top, heights.reduce(0, +) - page))
-    let (near, kept) = (top - height..<top + page + height, top - page..<top + 2 * page)
+    let margin = isAhead ? height : 0
+    let (near, kept) = (top - margin..<top + page + margin, top - page..<top + 2 * page)
     // The row that the keyboard goes to, also while it is on its way.
     let focused = list.focusedIndex
     var place = 0
@@ -38,8 +47,7 @@ final class RowsInSight {
       let end = place + heights[index]
       if index == 0 || near.overlaps(place..<end) {
         row.fill()
-      } else if row.layout == nil
-        || !kept.overlaps(place..<end) && index != focused && !row.hasFocus && !isRowDragged
+      } else if row.layout != nil, !kept.overlaps(place..<end), index != focused, !row.hasFocus, !isRowDragged
       {
         row.empty()
       }

@@ -28,6 +28,8 @@ final class MainWindow {
   let rows = CurrencyList()
   private(set) lazy var notices = NoticeBar { [weak self] in self?.handle(.undoAct) }
   let status = StatusLine()
+  /// The height of the status line in pixels with the usual font, which the list does not have.
+  private static let statusHeight = 52
   private let bar = HeaderBar(title: "Agio")
   private let sideChart = ToggleButton(name: MainLabels.sideChart, tooltip: MainLabels.sideChartTooltip)
   private var sideChartToggled: Connection?
@@ -58,7 +60,7 @@ final class MainWindow {
   }
 
   private func fill(_ content: Box, height: Int) {
-    let list = rows.makeView(expecting: height)
+    let list = rows.makeView(expecting: height - Self.statusHeight)
     list.expand(horizontally: true, vertically: true)
     rows.list.keepFirstRowInSight()
     list.connectPulledDown { [weak self] in self?.handle(.refresh) }

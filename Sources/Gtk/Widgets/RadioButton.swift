@@ -20,7 +20,9 @@ public struct RadioButton: Widget {
 
   /// Sets the label (`gtk_button_set_label`, which makes a new widget for it); the same again is ignored.
   public func setLabel(_ label: String) {
-    if borrowString(gtk_button_get_label(object.cast())) != label { gtk_button_set_label(object.cast(), label) }
+    if borrowString(gtk_button_get_label(object.cast())) != label {
+      gtk_button_set_label(object.cast(), label)
+    }
   }
 
   /// Whether it is selected (`gtk_toggle_button_get_active`).

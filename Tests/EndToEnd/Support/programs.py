@@ -15,6 +15,7 @@ from pathlib import Path
 import bank
 import clock
 from rates import ROOT
+from waiting import DEADLINE
 
 AGIO = os.environ.get("AGIO", str(ROOT / ".build" / "release" / "agio"))
 AGIO_GTK = os.environ.get("AGIO_GTK", str(ROOT / ".build" / "release" / "agio-gtk"))
@@ -48,7 +49,8 @@ class Home:
             "FONTCONFIG_FILE": Path(__file__).with_name("fonts.conf"),
         }
         environment |= {key: str(path) for key, path in paths.items()}
-        return environment | {"LANG": "C.UTF-8"} | self.locale
+        # A critical message of GLib or GTK ends its program, also where nobody reads what the program writes.
+        return environment | {"LANG": "C.UTF-8", "G_DEBUG": "fatal-criticals"} | self.locale
 
     def agio(self, *words, code=0, **options):
         """Runs `agio`, asserts its exit code and returns its standard output."""
@@ -60,7 +62,7 @@ class Home:
     def run(self, *words, **options):
         """Runs `agio` to its end."""
         stdin = {} if "input" in options else {"stdin": subprocess.DEVNULL}
-        options = {"env": self.environment, "timeout": 60} | stdin | options
+        options = {"env": self.environment, "timeout": 2 * DEADLINE} | stdin | options
         return subprocess.run([self.programs["agio"], *map(str, words)], capture_output=True, text=True, **options)
 
     def least_memory(self, *words):

@@ -10,6 +10,7 @@ import sqlite3
 import subprocess
 import sys
 import tempfile
+import unittest
 from pathlib import Path
 
 import bank
@@ -19,6 +20,17 @@ from waiting import DEADLINE
 
 AGIO = os.environ.get("AGIO", str(ROOT / ".build" / "release" / "agio"))
 AGIO_GTK = os.environ.get("AGIO_GTK", str(ROOT / ".build" / "release" / "agio-gtk"))
+#: The sanitizer that the programs are built with, by its name; empty without one (see ../../Sanitizers/run.sh).
+SANITIZER = os.environ.get("AGIO_SANITIZER", "")
+#: What only measures memory is not tested with a sanitizer, which needs several times as much.
+measures_memory = unittest.skipIf(SANITIZER, f"measures memory; the programs are built with {SANITIZER}")
+#: Nor what is traced: in a program that is traced already there is no search for leaks, which ends it.
+is_traced = unittest.skipIf(SANITIZER, f"traces programs; they are built with {SANITIZER}")
+
+
+def most_memory(megabytes):
+    """The limit of memory for a program that does something else as well; a sanitizer has none."""
+    return float("inf") if SANITIZER else megabytes
 
 
 def fenced(home, port):

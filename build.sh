@@ -404,7 +404,7 @@ Usage: ./build.sh VERB
   build             build the release programs: .build/release/agio and agio-gtk
   check             check format, imports, errors, messages, desktop files, tests, modules, random input, programs
   bench [NAME…]     run the benchmarks or some, print one table; --compare OLD beside another build (docs/bench.md)
-  sanitize KIND     run tests with programs that report wrong uses of memory: address, valgrind, growth, criticals
+  sanitize KIND     run tests with programs that report wrong uses of memory: address, thread, valgrind, growth, criticals
   manual            update the generated parts of data/man/agio.1
   pictures          make the pictures in data/screenshots, which the README and the metainfo file show
   install [PREFIX]  install into PREFIX (/usr/local)

@@ -1,8 +1,10 @@
 #!/bin/bash
-# Runs tests with programs that report wrong uses of memory; `./build.sh sanitize` installs what that needs.
+# Runs tests with programs that report wrong uses of memory; `./build.sh sanitize` installs what that needs. docs/testing.md says what
+# each finds, and how long it takes.
 #
-#   Tests/Sanitizers/run.sh address [NAME…]     AddressSanitizer with LeakSanitizer, and UndefinedBehaviorSanitizer of the C code: the
-#                                               module tests and the end-to-end tests below, or some, as ./build.sh test names them
+#   Tests/Sanitizers/run.sh address [NAME…]     AddressSanitizer with LeakSanitizer, and UndefinedBehaviorSanitizer of the C code: all
+#                                               module tests and end-to-end tests, or some, as ./build.sh test names them
+#   Tests/Sanitizers/run.sh thread [SUITE…]     ThreadSanitizer: all module tests, or some suites
 #   Tests/Sanitizers/run.sh valgrind [PAGE…]    memcheck: some commands, and CYCLES (2) cycles of the window
 #   Tests/Sanitizers/run.sh growth [PAGE…]      counts the blocks of the window's heap over CYCLES (40) cycles, without a verdict
 #   Tests/Sanitizers/run.sh criticals           every end-to-end test, then the monkey for MONKEY (3600) seconds, from SEED (17) on
@@ -18,24 +20,27 @@ kind=${1:-}
 build=${AGIO_BUILT:-$PWD/.build/sanitize-$kind}
 reports=$build/reports
 
-# End-to-end tests of what has pointers and C libraries, without those that measure memory or copy the program.
-end_to_end="test_list test_typing test_editing test_undo test_picker test_named_lists test_day test_clipboard test_fee test_order
-  test_chart test_comparison test_tables test_export test_sparklines test_kept test_alerts test_backup test_convert_file
-  test_preferences test_menus test_refresh test_sources test_terminal test_convert test_history test_prices test_terminal_lists
-  test_serve test_import test_recovery test_folder"
-
 say() { printf '\n== %s\n' "$*"; }
 
 # Options of the linker beside those of the manifest, as CCC_OVERRIDE_OPTIONS has them.
 linking=""
 
+# The Swift driver hides the names of static libraries in the programs, and so a sanitizer's own `malloc` from all other libraries: what
+# GLib or SQLite allocates would not be watched. The runtime has to be a shared library.
+link_runtime() {
+  local runtime
+  runtime=$("$(dirname "$(readlink -f "$(command -v swift)")")/clang" -print-resource-dir)/lib/linux
+  linking=" +-shared-libsan +-Wl,-rpath,$runtime"
+}
+
 # Runs SwiftPM with the options of build.sh, but programs keep the names of their functions: the linker gets an option once more in place
-# of the one that removes them.
+# of the one that removes them. Checks of the C library's functions (_FORTIFY_SOURCE) would hide those from a sanitizer.
 swift_with() {
   [ -z "${AGIO_BUILT:-}" ] || return 0
   say "building in $build"
   mkdir -p "$build"
-  CCC_OVERRIDE_OPTIONS='# ^-Wl,--as-needed s/--strip-all/--build-id=none/ s/-D_FORTIFY_SOURCE=2/-O2/'"$linking" swift "$@" -c release --scratch-path "$build" \
+  # SwiftPM starts the tests once, and does not free all of its own.
+  ASAN_OPTIONS=detect_leaks=0 CCC_OVERRIDE_OPTIONS='# ^-Wl,--as-needed s/--strip-all/--build-id=none/ s/-D_FORTIFY_SOURCE=2/-O2/'"$linking" swift "$@" --scratch-path "$build" \
     --disable-local-rpath -debug-info-format none -Xswiftc -no-emit-module-separately-wmo -Xswiftc -gline-tables-only \
     -Xcc -gline-tables-only >"$build/log" 2>&1 || { grep -e 'error' "$build/log" >&2; exit 1; }
 }
@@ -66,29 +71,45 @@ report() {
   return $status
 }
 
+# Runs the module tests of a configuration, some suites or all, with the sanitizer's variables.
+test_modules() {
+  local configuration=$1 name filters=()
+  shift
+  for name in "$@"; do filters+=(--filter "$name"); done
+  say "module tests"
+  AGIO_CLOCK_OFFSET=$(python3 -B Tests/EndToEnd/Session/clock.py) Tests/tidy.sh env "${variables[@]}" \
+    "$build/$configuration/AgioPackageTests.xctest" --testing-library swift-testing "${filters[@]}" >"$build/modules.log" 2>&1 || status=1
+  grep -a -e '^✘' -e '^✔ Test run' -e '^tidy.sh' "$build/modules.log" || true
+}
+
 with_address() {
-  local name runtime modules=() programs=() filters=() status=0
+  local name modules=() programs=() status=0
   local variables=(G_SLICE=always-malloc "LSAN_OPTIONS=suppressions=$here/address.supp:print_suppressions=0"
     "ASAN_OPTIONS=log_path=$reports/address:exitcode=86:strict_string_checks=1:detect_stack_use_after_return=1")
-  for name in "$@"; do case $name in test_*) programs+=("$name") ;; *) modules+=("$name") filters+=(--filter "$name") ;; esac; done
-  # shellcheck disable=SC2206
-  [ $# -gt 0 ] || programs=($end_to_end)
-  # The Swift driver hides the names of static libraries in the programs, and so the runtime's own `malloc` from all other libraries: what
-  # GLib or SQLite allocates would not be watched. The runtime has to be a shared library.
-  runtime=$("$(dirname "$(readlink -f "$(command -v swift)")")/clang" -print-resource-dir)/lib/linux
-  linking=" +-shared-libsan +-Wl,-rpath,$runtime"
-  swift_with test --disable-testable-imports --filter '^$' --sanitize address -Xcc -fsanitize=undefined -Xcc -fno-sanitize-recover=undefined
+  for name in "$@"; do case $name in test_*) programs+=("$name") ;; *) modules+=("$name") ;; esac; done
+  link_runtime
+  swift_with test -c release --disable-testable-imports --filter '^$' --sanitize address -Xcc -fsanitize=undefined \
+    -Xcc -fno-sanitize-recover=undefined
   wrap env "${variables[@]}"
-  if [ $# -eq 0 ] || [ ${#modules[@]} -gt 0 ]; then
-    say "module tests"
-    env "${variables[@]}" AGIO_CLOCK_OFFSET="$(python3 -B Tests/EndToEnd/Session/clock.py)" Tests/tidy.sh \
-      "$build/release/AgioPackageTests.xctest" --testing-library swift-testing "${filters[@]}" >"$build/modules.log" 2>&1 || status=1
-    grep -a -e '^✘' -e '^✔ Test run' -e '^tidy.sh' "$build/modules.log" || true
-  fi
-  if [ ${#programs[@]} -gt 0 ]; then
+  [ $# -ne 0 ] && [ ${#modules[@]} -eq 0 ] || test_modules release "${modules[@]}"
+  if [ $# -eq 0 ] || [ ${#programs[@]} -gt 0 ]; then
     say "end-to-end tests"
-    AGIO_DEADLINE=120 Tests/EndToEnd/run.sh "${programs[@]}" || status=1
+    AGIO_SANITIZER=AddressSanitizer AGIO_DEADLINE=120 Tests/EndToEnd/run.sh "${programs[@]}" || status=1
   fi
+  report || status=1
+  return $status
+}
+
+# Not optimized: the optimizer removes accesses that race.
+with_thread() {
+  local status=0
+  local variables=(G_SLICE=always-malloc
+    "TSAN_OPTIONS=log_path=$reports/thread:exitcode=86:suppressions=$here/thread.supp:ignore_noninstrumented_modules=1")
+  link_runtime
+  swift_with build -c debug --build-tests --sanitize thread
+  rm -rf "$reports"
+  mkdir -p "$reports"
+  test_modules debug "$@"
   report || status=1
   return $status
 }
@@ -115,7 +136,7 @@ TEXT
 
 with_valgrind() {
   local status=0 words home
-  swift_with build --product agio
+  swift_with build -c release --product agio
   wrap env G_SLICE=always-malloc valgrind --quiet --leak-check=full --show-leak-kinds=definite --num-callers=40 \
     --child-silent-after-fork=yes --log-file="$reports/valgrind.%p" --suppressions="$here/valgrind.supp" \
     --suppressions=/usr/share/glib-2.0/valgrind/glib.supp --suppressions=/usr/share/gtk-3.0/valgrind/gtk.supp
@@ -125,7 +146,8 @@ with_valgrind() {
   "$build/release/agio" config set refresh asked
   while read -r -a words; do
     say "agio ${words[*]}"
-    "$AGIO" "${words[@]}" </dev/null | tail -n 1
+    # There is no server for the last one.
+    "$AGIO" "${words[@]}" </dev/null | tail -n 1 || say "exit status $?"
   done < <(commands)
   unset XDG_DATA_HOME XDG_CONFIG_HOME XDG_CACHE_HOME G_DEBUG
   AGIO="$build/release/agio" AGIO_DEADLINE=600 Tests/EndToEnd/run.sh cycles.py --cycles "${CYCLES:-2}" "$@" || status=1
@@ -134,7 +156,7 @@ with_valgrind() {
 }
 
 with_growth() {
-  swift_with build --product agio
+  swift_with build -c release --product agio
   gcc -O2 -Wall -Wextra -Werror -shared -fPIC -o "$build/heap.so" "$here/heap.c"
   wrap env G_SLICE=always-malloc LD_PRELOAD="$build/heap.so" AGIO_HEAP="$reports"
   export AGIO_HEAP=$reports
@@ -152,6 +174,6 @@ with_criticals() {
 }
 
 case $kind in
-  address | valgrind | growth | criticals) "with_$kind" "$@" ;;
+  address | thread | valgrind | growth | criticals) "with_$kind" "$@" ;;
   *) sed -n '2,/^[^#]/s/^# \{0,1\}//p' "$0" >&2; exit 2 ;;
 esac

@@ -83,6 +83,7 @@ test_modules() {
 }
 
 with_address() {
+  export AGIO_SANITIZER=AddressSanitizer
   local name modules=() programs=() status=0
   local variables=(G_SLICE=always-malloc "LSAN_OPTIONS=suppressions=$here/address.supp:print_suppressions=0"
     "ASAN_OPTIONS=log_path=$reports/address:exitcode=86:strict_string_checks=1:detect_stack_use_after_return=1")
@@ -94,7 +95,7 @@ with_address() {
   [ $# -ne 0 ] && [ ${#modules[@]} -eq 0 ] || test_modules release "${modules[@]}"
   if [ $# -eq 0 ] || [ ${#programs[@]} -gt 0 ]; then
     say "end-to-end tests"
-    AGIO_SANITIZER=AddressSanitizer AGIO_DEADLINE=120 Tests/EndToEnd/run.sh "${programs[@]}" || status=1
+    AGIO_DEADLINE=120 Tests/EndToEnd/run.sh "${programs[@]}" || status=1
   fi
   report || status=1
   return $status
@@ -102,6 +103,7 @@ with_address() {
 
 # Not optimized: the optimizer removes accesses that race.
 with_thread() {
+  export AGIO_SANITIZER=ThreadSanitizer
   local status=0
   local variables=(G_SLICE=always-malloc
     "TSAN_OPTIONS=log_path=$reports/thread:exitcode=86:suppressions=$here/thread.supp:ignore_noninstrumented_modules=1")

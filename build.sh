@@ -3,7 +3,7 @@
 set -euo pipefail
 cd "$(dirname "$(readlink -f "$0")")"
 
-# Packages for building and running, for translated manual pages, for tests and `check`, for `deb`, and for `bench`.
+# Packages for building and running, for translated manual pages, for tests and `check`, for `deb`, for `sanitize`, and for `bench`.
 packages_build="libgtk-3-dev libsoup-3.0-dev libsqlite3-dev libsecret-1-dev libpq-dev libsodium-dev libarchive-dev pkg-config iso-codes adwaita-icon-theme
   librsvg2-common fonts-noto-color-emoji gsettings-desktop-schemas glib-networking binutils gettext appstream"
 packages_pages="po4a"
@@ -12,6 +12,7 @@ packages_test="xvfb xauth dbus dbus-x11 at-spi2-core gir1.2-atspi-2.0 python3-gi
   desktop-file-utils appstream man-db procps gnome-keyring libglib2.0-bin iproute2 util-linux openssl tzdata strace zsh fish
   libglib2.0-data po4a postgresql gcc"
 packages_deb="debhelper dpkg-dev xz-utils lintian python3"
+packages_sanitize="gcc llvm valgrind"
 packages_bench="gcc libx11-dev libxext-dev libxdamage-dev libxtst-dev libgtk-3-dev units qalc"
 
 release=.build/release
@@ -403,6 +404,7 @@ Usage: ./build.sh VERB
   build             build the release programs: .build/release/agio and agio-gtk
   check             check format, imports, errors, messages, desktop files, tests, modules, random input, programs
   bench [NAME…]     run the benchmarks or some, print one table; --compare OLD beside another build (docs/bench.md)
+  sanitize KIND     run tests with programs that report wrong uses of memory: address, thread, valgrind, growth, criticals
   manual            update the generated parts of data/man/agio.1
   pictures          make the pictures in data/screenshots, which the README and the metainfo file show
   install [PREFIX]  install into PREFIX (/usr/local)
@@ -429,6 +431,12 @@ case $verb in
     build
     swift_release build --product BenchProbe
     exec /usr/bin/python3 -B Tests/Bench/bench.py "$@"
+    ;;
+  sanitize)
+    deps
+    install_packages $packages_test $packages_sanitize
+    [ "${1:-}" != criticals ] || build
+    exec Tests/Sanitizers/run.sh "$@"
     ;;
   manual) [ -n "${AGIO:-}" ] || build; manual ;;
   pictures) deps; install_packages $packages_test; build; exec Tests/EndToEnd/run.sh screenshots ;;

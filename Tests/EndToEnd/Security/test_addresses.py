@@ -6,6 +6,7 @@ from authorities import Authority
 from case import WindowCase
 from dates import written
 from privatebus import PrivateBus
+from programs import is_traced
 from rates import newest_published, wide
 from serving import Serving
 from test_search import NAME, PATH, SHELL
@@ -28,6 +29,7 @@ def place(server):
     return server.address.split("/")[2]
 
 
+@is_traced
 class Traced:
     """A test whose programs are traced once all of its sources are a bank on loopback."""
 

@@ -4,10 +4,12 @@ import os
 import stat
 import unittest
 
+from programs import is_traced
 from test_terminal import TerminalCase
 from tracing import FILES, Tracing
 
 
+@is_traced
 class FileCase(TerminalCase):
     def setUp(self):
         super().setUp()

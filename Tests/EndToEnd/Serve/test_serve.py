@@ -10,6 +10,7 @@ from decimal import Decimal
 
 from case import HomeCase
 from clock import today
+from programs import most_memory
 from rates import HISTORY, NEWEST, newest_published
 from serving import Serving
 from waiting import wait_for
@@ -227,7 +228,7 @@ class Attacks(ServeCase):
         wait_for(
             lambda: len(os.listdir(f"/proc/{serving.process.pid}/fd")) < 100, True, "the connections are closed"
         )
-        self.assertLess(self.memory(serving), 100)
+        self.assertLess(self.memory(serving), most_memory(100))
 
     def test_large_answers_that_nobody_reads_do_not_fill_the_memory(self):
         serving = self.serve()
@@ -238,7 +239,7 @@ class Attacks(ServeCase):
                 one = stack.enter_context(contextlib.closing(socket.create_connection(("127.0.0.1", serving.port), 60)))
                 one.sendall(f"GET {target} HTTP/1.1\r\nHost: localhost\r\n\r\n".encode() * 20)
             self.assert_answering(serving)
-            self.assertLess(self.memory(serving), 400)
+            self.assertLess(self.memory(serving), most_memory(400))
         self.assert_answering(serving)
 
     def test_ranges_of_bytes_do_not_multiply_an_answer(self):
@@ -249,13 +250,13 @@ class Attacks(ServeCase):
         status, headers, body = serving.get(target, Range=f"bytes={ranges}")
         self.assertEqual((status, body), (200, whole))
         self.assertNotIn("Content-Range", headers)
-        self.assertLess(self.memory(serving), 150)
+        self.assertLess(self.memory(serving), most_memory(150))
 
     def test_answers_to_ever_other_requests_are_forgotten(self):
         serving = self.serve()
         for number in range(6000):
             self.assertEqual(serving.get(f"{RATE}&x={number}")[2], RATES)
-        self.assertLess(self.memory(serving), 200)
+        self.assertLess(self.memory(serving), most_memory(200))
 
     def test_nothing_is_kept_of_connections_that_have_ended(self):
         serving = self.serve()
@@ -272,7 +273,7 @@ class Attacks(ServeCase):
         connect(3000)
         before = self.memory(serving)
         connect(12_000)
-        self.assertLess(self.memory(serving) - before, 3)
+        self.assertLess(self.memory(serving) - before, most_memory(3))
 
     def memory(self, serving):
         """The resident memory of the server, in MB."""

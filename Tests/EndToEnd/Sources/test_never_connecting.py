@@ -4,6 +4,7 @@ import re
 import unittest
 
 from case import WindowCase
+from programs import is_traced
 from rates import bank_day_before, newest_published, wide
 from test_terminal import TerminalCase
 from waiting import wait_for, wait_until
@@ -48,6 +49,7 @@ class SwitchedOff(TerminalCase):
         self.assertEqual(result.stderr, "agio: European Central Bank is disabled.\n")
 
 
+@is_traced
 class NeverConnecting(WindowCase):
     """The window in strace, which logs every socket."""
 

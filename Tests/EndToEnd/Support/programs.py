@@ -10,14 +10,27 @@ import sqlite3
 import subprocess
 import sys
 import tempfile
+import unittest
 from pathlib import Path
 
 import bank
 import clock
 from rates import ROOT
+from waiting import DEADLINE
 
 AGIO = os.environ.get("AGIO", str(ROOT / ".build" / "release" / "agio"))
 AGIO_GTK = os.environ.get("AGIO_GTK", str(ROOT / ".build" / "release" / "agio-gtk"))
+#: The sanitizer that the programs are built with, by its name; empty without one (see ../../Sanitizers/run.sh).
+SANITIZER = os.environ.get("AGIO_SANITIZER", "")
+#: What only measures memory is not tested with a sanitizer, which needs several times as much.
+measures_memory = unittest.skipIf(SANITIZER, f"measures memory; the programs are built with {SANITIZER}")
+#: Nor what is traced: in a program that is traced already there is no search for leaks, which ends it.
+is_traced = unittest.skipIf(SANITIZER, f"traces programs; they are built with {SANITIZER}")
+
+
+def most_memory(megabytes):
+    """The limit of memory for a program that does something else as well; a sanitizer has none."""
+    return float("inf") if SANITIZER else megabytes
 
 
 def fenced(home, port):
@@ -48,7 +61,8 @@ class Home:
             "FONTCONFIG_FILE": Path(__file__).with_name("fonts.conf"),
         }
         environment |= {key: str(path) for key, path in paths.items()}
-        return environment | {"LANG": "C.UTF-8"} | self.locale
+        # A critical message of GLib or GTK ends its program, also where nobody reads what the program writes.
+        return environment | {"LANG": "C.UTF-8", "G_DEBUG": "fatal-criticals"} | self.locale
 
     def agio(self, *words, code=0, **options):
         """Runs `agio`, asserts its exit code and returns its standard output."""
@@ -60,7 +74,7 @@ class Home:
     def run(self, *words, **options):
         """Runs `agio` to its end."""
         stdin = {} if "input" in options else {"stdin": subprocess.DEVNULL}
-        options = {"env": self.environment, "timeout": 60} | stdin | options
+        options = {"env": self.environment, "timeout": 2 * DEADLINE} | stdin | options
         return subprocess.run([self.programs["agio"], *map(str, words)], capture_output=True, text=True, **options)
 
     def least_memory(self, *words):

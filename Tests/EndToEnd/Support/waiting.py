@@ -1,5 +1,6 @@
 """Waiting for another process, until a condition is true or a deadline has passed."""
 
+import os
 import time
 
 import gi
@@ -7,8 +8,9 @@ import gi
 gi.require_version("Atspi", "2.0")
 from gi.repository import GLib
 
-#: Seconds that anything may take on a busy machine. Waiting ends as soon as the condition is true.
-DEADLINE = 30.0
+#: Seconds that anything may take on a busy machine; AGIO_DEADLINE has more, for programs under valgrind. Waiting ends as soon as
+#: the condition is true.
+DEADLINE = float(os.environ.get("AGIO_DEADLINE") or 30)
 #: The least and the most seconds between two checks.
 SHORTEST, LONGEST = 0.004, 0.25
 #: The time between two checks as a multiple of the duration of one, so that checks take a tenth of the time: a check

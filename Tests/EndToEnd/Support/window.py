@@ -20,7 +20,8 @@ from hand import Hand
 from waiting import DEADLINE, pump, wait_for, wait_until, wait_until_steady
 
 Atspi.init()
-Atspi.set_timeout(5000, 15000)
+# Milliseconds for an answer, and for that of a program that is starting.
+Atspi.set_timeout(int(DEADLINE * 1000 / 6), int(DEADLINE * 1000 / 2))
 Role, State = Atspi.Role, Atspi.StateType
 #: Every role except that of cells, of which a table has thousands.
 ALL_BUT_CELLS = [Role(number) for number in range(1, 128) if number != Role.TABLE_CELL]

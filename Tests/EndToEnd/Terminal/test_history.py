@@ -4,7 +4,7 @@ import datetime
 import unittest
 
 from clock import local_day, today
-from programs import sql
+from programs import measures_memory, sql
 from rates import HISTORY, NEWEST, averages, earlier, newest_published
 from test_terminal import TerminalCase
 
@@ -64,6 +64,7 @@ class Days(TerminalCase):
         expected = ["date,rate"] + [f"{day},{HISTORY[day].exact(1, 'EUR', 'USD')}" for day in days]
         self.assertEqual(lines[:1000], expected[:1000])
 
+    @measures_memory
     def test_the_whole_history_needs_hardly_more_memory_than_a_day(self):
         day = self.home.least_memory("history", "EUR", "USD", "--from", "2026-10-30", "--csv")
         whole = self.home.least_memory("history", "EUR", "USD", "--csv")

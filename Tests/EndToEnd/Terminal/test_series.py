@@ -12,7 +12,7 @@ from decimal import Decimal
 
 import clock
 from bank import Answer, write
-from programs import AGIO, rows, sql
+from programs import AGIO, measures_memory, rows, sql
 from rates import NEWEST, earlier
 from test_terminal import TerminalCase
 from waiting import wait_until
@@ -382,6 +382,7 @@ class Size(SeriesCase):
         self.assertLess(bank, 6_500_000)
         self.assertLess(both - bank, 1_000_000)
 
+    @measures_memory
     def test_a_kept_series_needs_little_memory_to_be_printed(self):
         self.history("EUR", "ARS")
         day = self.home.least_memory("history", "EUR", "ARS", "--from", "2024-01-01", "--to", "2024-01-01", "--csv")

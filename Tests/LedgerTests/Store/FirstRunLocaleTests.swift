@@ -14,10 +14,11 @@ import Testing
     try #require(Shell("localedef \(arguments) \(place.folder)/\(locale).UTF-8 --quiet").status == 0)
     let names = try python(
       """
-      import json, subprocess, sys
+      import json, os, subprocess, sys
       folder, locale, program = sys.argv[1:]
+      options = {name: value for name, value in os.environ.items() if name.endswith('SAN_OPTIONS')}
       answer = subprocess.run([program, '--store', folder + '/' + locale + '.sqlite', 'list', '--json'],
-        env={'LOCPATH': folder, 'LC_ALL': locale + '.UTF-8', 'HOME': folder}, stdout=subprocess.PIPE,
+        env={'LOCPATH': folder, 'LC_ALL': locale + '.UTF-8', 'HOME': folder} | options, stdout=subprocess.PIPE,
         stderr=subprocess.PIPE, check=True)
       for row in json.loads(answer.stdout)['rows']:
           print(row['currency'], row['amount'])

@@ -55,6 +55,7 @@ struct Opening {
     try schema.migrate(connection)
     try connection.control("PRAGMA foreign_keys = ON")
     storage_sqlite_configure(connection.database, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 0)
+    connection.logFiles = connection.file.map { LogFiles(beside: $0) }
     return connection
   }
 
@@ -65,15 +66,22 @@ struct Opening {
       throw StoreError(.denied, "There is no store at \(path).")
     }
     do {
-      return try openReadOnly(address("mode=ro"))
+      let connection = try openReadOnly(address("mode=ro"))
+      connection.logFiles = connection.file.map { LogFiles(beside: $0) }
+      return connection
     } catch {
       guard [.denied, .readOnly, .full, .io].contains(error.kind) else { throw error }
-      let before = try fileStates()
-      let connection =
-        try hasLog() ? checked(Connection(copyOf: steadyImage())) : openReadOnly(address("immutable=1"))
-      connection.snapshot = before
-      return connection
+      return try openSnapshot()
     }
+  }
+
+  /// A connection to the file and its log as they are, which uses no files of SQLite's beside them.
+  func openSnapshot() throws(StoreError) -> Connection {
+    let before = try fileStates()
+    let connection =
+      try hasLog() ? checked(Connection(copyOf: steadyImage())) : openReadOnly(address("immutable=1"))
+    connection.snapshot = before
+    return connection
   }
 
   /// The pages as they are when nobody writes meanwhile: somebody who may write here could.

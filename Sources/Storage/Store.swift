@@ -3,9 +3,9 @@
 /// It is not `Sendable`: the compiler confines it to the actor that created it. Several stores, in
 /// several programs, may be open on one file. What `write` has returned is on the disk.
 public final class Store {
-  private(set) var connection: Connection
+  var connection: Connection
   let opening: Opening
-  private let isReadOnly: Bool
+  let isReadOnly: Bool
   let observers = Observers()
   var watcher: Watcher?
   /// SQLite's `data_version` when the observers' queries last ran; nil when it was another connection's.
@@ -95,7 +95,7 @@ public final class Store {
   /// Observers are called before this returns; inside an observer's call, after that call. Throws what `body`
   /// throws (an error of its own as the `cause` of one of kind `closure`), `misuse` inside another `read` or `write`,
   /// `busy`, before `body` has run, when another program writes for longer than `patience`, `readOnly`, `full`, `io`, `moved`
-  /// when the file is no longer there, and `constraint`.
+  /// when the file or its log is no longer there, `parted` when a deleted log was replaced by another program's, and `constraint`.
   @discardableResult
   public func write<T>(_ body: (Writer) throws -> T) throws(StoreError) -> T {
     if isReadOnly { throw StoreError(.readOnly, "The store was opened to be read only.") }
@@ -115,7 +115,10 @@ public final class Store {
 
   /// Copies the write-ahead log into the file and empties it, unless other connections use it: the next program reads the whole
   /// log of one that was killed. For use after a bulk import, off the main thread.
-  public func checkpoint() throws(StoreError) { try connection.control("PRAGMA wal_checkpoint(TRUNCATE)") }
+  public func checkpoint() throws(StoreError) {
+    if !connection.isInTransaction { try follow() }
+    try connection.control("PRAGMA wal_checkpoint(TRUNCATE)")
+  }
 
   /// The problems of the file's contents, in SQLite's words; none when the store is intact. Reads all of
   /// it: for a check that the user asked for. Throws when the file cannot be read.
@@ -171,24 +174,5 @@ extension Store {
     }
     defer { connection.rollback() }
     return try body()
-  }
-
-  /// Reopens the file when another program has replaced the damaged one, or when a file that was read as immutable has changed.
-  func follow() throws(StoreError) {
-    guard opening.path != ":memory:", try sizeOfFile(opening.path) ?? 0 > 0 else { return }
-    let isOutdated = try isOutdated()
-    guard connection.isMoved || isOutdated else { return }
-    connection =
-      if isReadOnly {
-        try opening.openReadOnly()
-      } else {
-        try opening.withLock { () throws(StoreError) in try opening.open() }
-      }
-    seen = nil
-  }
-
-  private func isOutdated() throws(StoreError) -> Bool {
-    guard let snapshot = connection.snapshot else { return false }
-    return try opening.fileStates() != snapshot
   }
 }

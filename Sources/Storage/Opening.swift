@@ -37,6 +37,7 @@ struct Opening {
     storage_sqlite_configure(connection.database, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1)
     storage_sqlite_configure(connection.database, SQLITE_DBCONFIG_DEFENSIVE, 1)
     try schema.refuse(Identity(of: connection))
+    try schema.refuseOthersStatements(connection)
     guard sqlite3_db_readonly(connection.database, "main") == 0 else {
       // A file of ours never says that it must not be written (byte 18 of its header). SQLite also opens a file to read only after
       // opening it to write has failed, for whatever reason.
@@ -122,6 +123,7 @@ struct Opening {
       let kind = StoreError.Kind.older(found: found.version, known: schema.migrations.count)
       throw StoreError(kind, "The store has version \(found.version), and is not to be written.")
     }
+    try schema.refuseOthersStatements(connection)
     try connection.control("PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON")
     return connection
   }

@@ -18,13 +18,15 @@ public final class Store {
   /// Opens the store at `path`, making it and its folder when missing, and brings it to the newest schema.
   ///
   /// `:memory:` is a store that is gone when dropped. `application` marks the file as this program's
-  /// (`PRAGMA application_id`); 0 is no mark. `patience` is for how many milliseconds it waits for a lock that another program
+  /// (`PRAGMA application_id`); 0 is no mark. With `onlyTables` a file that has views, triggers or virtual tables is damaged: no
+  /// statement of whoever made them runs. `patience` is for how many milliseconds it waits for a lock that another program
   /// holds, here and later. Throws `damaged`, `newer`, `foreign`, `readOnly`, `busy`, `denied`, `full` or `io`, with the file as
   /// it was; and what a migration throws, with nothing of it kept.
   public convenience init(
-    path: String, application: Int32 = 0, migrations: [Migration], patience: Int = 5_000
+    path: String, application: Int32 = 0, migrations: [Migration], onlyTables: Bool = false,
+    patience: Int = 5_000
   ) throws(StoreError) {
-    let schema = Schema(application: application, migrations: migrations)
+    let schema = Schema(application: application, migrations: migrations, onlyTables: onlyTables)
     let opening = try Opening(path, schema, patience: patience)
     self.init(try opening.withLock { () throws(StoreError) in try opening.open() }, opening)
   }
@@ -33,9 +35,10 @@ public final class Store {
   ///
   /// Throws as the other initializer does, and `older` when a migration is needed.
   public convenience init(
-    readOnly path: String, application: Int32 = 0, migrations: [Migration], patience: Int = 5_000
+    readOnly path: String, application: Int32 = 0, migrations: [Migration], onlyTables: Bool = false,
+    patience: Int = 5_000
   ) throws(StoreError) {
-    let schema = Schema(application: application, migrations: migrations)
+    let schema = Schema(application: application, migrations: migrations, onlyTables: onlyTables)
     let opening = try Opening(path, schema, patience: patience)
     self.init(try opening.openReadOnly(), opening, isReadOnly: true)
   }
@@ -45,10 +48,10 @@ public final class Store {
   ///
   /// Not all damage is seen when a store is opened: a `read` or `write` that throws `damaged` calls for `recover`.
   public static func openOrRecover(
-    path: String, application: Int32 = 0, migrations: [Migration], rules: RecoveryRules = RecoveryRules(),
-    patience: Int = 5_000
+    path: String, application: Int32 = 0, migrations: [Migration], onlyTables: Bool = false,
+    rules: RecoveryRules = RecoveryRules(), patience: Int = 5_000
   ) throws(StoreError) -> (store: Store, recovery: StoreRecovery?) {
-    let schema = Schema(application: application, migrations: migrations)
+    let schema = Schema(application: application, migrations: migrations, onlyTables: onlyTables)
     let opening = try Opening(path, schema, patience: patience)
     return try opening.withLock { () throws(StoreError) in
       do throws(StoreError) {

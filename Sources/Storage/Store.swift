@@ -8,6 +8,8 @@ public final class Store {
   let isReadOnly: Bool
   let observers = Observers()
   var watcher: Watcher?
+  /// The actor that observes; nil where none does.
+  weak var home: (any Actor)?
   /// SQLite's `data_version` when the observers' queries last ran; nil when it was another connection's.
   var seen: Value?
 

@@ -30,6 +30,10 @@ struct Opening {
 
   /// A connection that can write, of the right schema. The caller holds the folder's lock, unless in memory.
   func open() throws(StoreError) -> Connection {
+    do throws(StoreError) { return try openToWrite() } catch { throw reason(for: error) }
+  }
+
+  private func openToWrite() throws(StoreError) -> Connection {
     if path != ":memory:" { try prepareFile() }
     let connection = try Connection(
       address(), flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, patience: patience)
@@ -58,6 +62,20 @@ struct Opening {
     storage_sqlite_configure(connection.database, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 0)
     connection.logFiles = connection.file.map { LogFiles(beside: $0) }
     return connection
+  }
+
+  /// Why SQLite could not open a file to be written, which it does not say: the disk's reason, or the error itself where writing is
+  /// forbidden.
+  private func reason(for error: StoreError) -> StoreError {
+    let isSilent = error.kind == .readOnly || error.code & 0xff == SQLITE_CANTOPEN
+    guard isSilent, [.readOnly, .denied].contains(error.kind), path != ":memory:" else { return error }
+    for (name, flags) in [(path, O_RDWR), (Folder(of: path).path, storage_no_name() | O_RDWR)] {
+      let file = Glibc.open(name, flags | O_CLOEXEC, 0o600)
+      let found = StoreError.system(errno, "\(name) cannot be written")
+      if file < 0 { return [.full, .io].contains(found.kind) ? found : error }
+      close(file)
+    }
+    return StoreError(.io, error.message, code: error.code)
   }
 
   /// A connection that cannot write. A read-only folder, or a full disk, has no room for SQLite's helper files; there the file

@@ -103,6 +103,7 @@ def fail(tally, case, kind, number, disk, codes):
     tally.check(result.returncode == 0 or result.returncode in case.allowed, where)
     if result.returncode:
         tally.check(SENTENCE.fullmatch(result.stderr), "not one sentence:", where)
+        tally.check("read-only" not in result.stderr, "not the reason:", where)
     found = case.looked(number % 4 == 1)
     is_import = case.words[0] == "import"
     wanted = [case.after] if result.returncode == 0 else [case.before, case.after]

@@ -108,6 +108,7 @@ def fail(tally, case, kind, number, disk, codes):
     is_import = case.words[0] == "import"
     wanted = [case.after] if result.returncode == 0 else [case.before, case.after]
     tally.check(found in wanted or is_import, where, "half:", difference(found, wanted[0]))
+    tally.check("unchanged" not in result.stderr or found == case.before, where, "it is not unchanged")
     for words in faults(case.home):
         tally.check(is_harmless(words), where, words)
     if number % 5 == 0:

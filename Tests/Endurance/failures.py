@@ -8,7 +8,8 @@ from contextlib import closing
 
 from bank import Bank
 from changes import faults, state
-from kills import TABLES, lay, old_stores, plain
+from kills import TABLES, lay, plain
+from oldstores import old_stores
 
 from programs import Home
 from rates import HISTORY_FILE, NEWEST
@@ -70,7 +71,7 @@ def cases(bank):
     ])
     yield Case(["list"], content=b"")
     with closing(Home()) as home:
-        old = list(old_stores(home.folder))
+        old = old_stores(home.folder)
     yield from (Case(["list"], content=content) for content in old)
     yield Case(["refresh"], STORE | {3}, lambda home: (home.use(bank), home.ask_only("ecb")))
     exported = lambda home: (home.agio("backup", "export", home.folder / "b"), home.agio("add", "SEK"))

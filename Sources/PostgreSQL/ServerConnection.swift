@@ -187,7 +187,9 @@ public final class ServerConnection {
     case PGRES_FATAL_ERROR, PGRES_BAD_RESPONSE:
       let code = borrowString(agio_PQresultErrorField(result, agio_pq_sqlstate)) ?? ""
       let message = borrowString(agio_PQresultErrorField(result, agio_pq_primary_message)) ?? ""
-      if pending?.error == nil { pending?.error = .refused(code: code, ServerAddress.line(message)) }
+      // Without a code it is no error of the server's, but one of libpq, such as a connection that was lost.
+      let error: ServerError = code.isEmpty ? problem : .refused(code: code, ServerAddress.line(message))
+      if pending?.error == nil { pending?.error = error }
     case PGRES_COMMAND_OK, PGRES_EMPTY_QUERY: break
     // Such as a copy, which nobody has asked for and which would have no end.
     default: end(.unreachable("the server sent something else than an answer"))

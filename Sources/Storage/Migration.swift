@@ -19,13 +19,16 @@ public struct Migration: Sendable {
 struct Schema {
   let application: Int32
   let migrations: [Migration]
+  /// Whether it has no views, triggers and virtual tables, so that a file that has some was made by somebody else.
+  let onlyTables: Bool
 
-  init(application: Int32, migrations: [Migration]) {
+  init(application: Int32, migrations: [Migration], onlyTables: Bool = false) {
     precondition(
       migrations.map { $0.number } == Array(1..<(migrations.count + 1)),
       "Migrations are numbered 1, 2, 3 and so on, and given in that order.")
     self.application = application
     self.migrations = migrations
+    self.onlyTables = onlyTables
   }
 
   /// Brings the database to this schema: all missing steps in one transaction.
@@ -55,9 +58,17 @@ struct Schema {
     }
   }
 
+  /// Throws when a file of this program has what is no table and no index: statements of somebody else's would run, for ever as well.
+  func refuseOthersStatements(_ connection: Connection) throws(StoreError) {
+    guard onlyTables else { return }
+    let found = try connection.ask(
+      "SELECT 1 FROM sqlite_schema WHERE type NOT IN ('table', 'index') OR rootpage < 1 LIMIT 1")
+    if found != .null { throw StoreError(.damaged, "The file has a view, a trigger or a virtual table.") }
+  }
+
   /// The schema as it was at a version.
   func upTo(_ version: Int) -> Schema {
-    Schema(application: application, migrations: Array(migrations.prefix(version)))
+    Schema(application: application, migrations: Array(migrations.prefix(version)), onlyTables: onlyTables)
   }
 
   func isCurrent(_ found: Identity) -> Bool {

@@ -30,6 +30,10 @@ struct Opening {
 
   /// A connection that can write, of the right schema. The caller holds the folder's lock, unless in memory.
   func open() throws(StoreError) -> Connection {
+    do throws(StoreError) { return try openToWrite() } catch { throw reason(for: error) }
+  }
+
+  private func openToWrite() throws(StoreError) -> Connection {
     if path != ":memory:" { try prepareFile() }
     let connection = try Connection(
       address(), flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, patience: patience)
@@ -37,6 +41,7 @@ struct Opening {
     storage_sqlite_configure(connection.database, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1)
     storage_sqlite_configure(connection.database, SQLITE_DBCONFIG_DEFENSIVE, 1)
     try schema.refuse(Identity(of: connection))
+    try schema.refuseOthersStatements(connection)
     guard sqlite3_db_readonly(connection.database, "main") == 0 else {
       // A file of ours never says that it must not be written (byte 18 of its header). SQLite also opens a file to read only after
       // opening it to write has failed, for whatever reason.
@@ -55,7 +60,22 @@ struct Opening {
     try schema.migrate(connection)
     try connection.control("PRAGMA foreign_keys = ON")
     storage_sqlite_configure(connection.database, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 0)
+    connection.logFiles = connection.file.map { LogFiles(beside: $0) }
     return connection
+  }
+
+  /// Why SQLite could not open a file to be written, which it does not say: the disk's reason, or the error itself where writing is
+  /// forbidden.
+  private func reason(for error: StoreError) -> StoreError {
+    let isSilent = error.kind == .readOnly || error.code & 0xff == SQLITE_CANTOPEN
+    guard isSilent, [.readOnly, .denied].contains(error.kind), path != ":memory:" else { return error }
+    for (name, flags) in [(path, O_RDWR), (Folder(of: path).path, storage_no_name() | O_RDWR)] {
+      let file = Glibc.open(name, flags | O_CLOEXEC, 0o600)
+      let found = StoreError.system(errno, "\(name) cannot be written")
+      if file < 0 { return [.full, .io].contains(found.kind) ? found : error }
+      close(file)
+    }
+    return StoreError(.io, error.message, code: error.code)
   }
 
   /// A connection that cannot write. A read-only folder, or a full disk, has no room for SQLite's helper files; there the file
@@ -65,15 +85,22 @@ struct Opening {
       throw StoreError(.denied, "There is no store at \(path).")
     }
     do {
-      return try openReadOnly(address("mode=ro"))
+      let connection = try openReadOnly(address("mode=ro"))
+      connection.logFiles = connection.file.map { LogFiles(beside: $0) }
+      return connection
     } catch {
       guard [.denied, .readOnly, .full, .io].contains(error.kind) else { throw error }
-      let before = try fileStates()
-      let connection =
-        try hasLog() ? checked(Connection(copyOf: steadyImage())) : openReadOnly(address("immutable=1"))
-      connection.snapshot = before
-      return connection
+      return try openSnapshot()
     }
+  }
+
+  /// A connection to the file and its log as they are, which uses no files of SQLite's beside them.
+  func openSnapshot() throws(StoreError) -> Connection {
+    let before = try fileStates()
+    let connection =
+      try hasLog() ? checked(Connection(copyOf: steadyImage())) : openReadOnly(address("immutable=1"))
+    connection.snapshot = before
+    return connection
   }
 
   /// The pages as they are when nobody writes meanwhile: somebody who may write here could.
@@ -114,6 +141,7 @@ struct Opening {
       let kind = StoreError.Kind.older(found: found.version, known: schema.migrations.count)
       throw StoreError(kind, "The store has version \(found.version), and is not to be written.")
     }
+    try schema.refuseOthersStatements(connection)
     try connection.control("PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON")
     return connection
   }

@@ -3,11 +3,13 @@
 /// It is not `Sendable`: the compiler confines it to the actor that created it. Several stores, in
 /// several programs, may be open on one file. What `write` has returned is on the disk.
 public final class Store {
-  private(set) var connection: Connection
+  var connection: Connection
   let opening: Opening
-  private let isReadOnly: Bool
+  let isReadOnly: Bool
   let observers = Observers()
   var watcher: Watcher?
+  /// The actor that observes; nil where none does.
+  weak var home: (any Actor)?
   /// SQLite's `data_version` when the observers' queries last ran; nil when it was another connection's.
   var seen: Value?
 
@@ -18,13 +20,15 @@ public final class Store {
   /// Opens the store at `path`, making it and its folder when missing, and brings it to the newest schema.
   ///
   /// `:memory:` is a store that is gone when dropped. `application` marks the file as this program's
-  /// (`PRAGMA application_id`); 0 is no mark. `patience` is for how many milliseconds it waits for a lock that another program
+  /// (`PRAGMA application_id`); 0 is no mark. With `onlyTables` a file that has views, triggers or virtual tables is damaged: no
+  /// statement of whoever made them runs. `patience` is for how many milliseconds it waits for a lock that another program
   /// holds, here and later. Throws `damaged`, `newer`, `foreign`, `readOnly`, `busy`, `denied`, `full` or `io`, with the file as
   /// it was; and what a migration throws, with nothing of it kept.
   public convenience init(
-    path: String, application: Int32 = 0, migrations: [Migration], patience: Int = 5_000
+    path: String, application: Int32 = 0, migrations: [Migration], onlyTables: Bool = false,
+    patience: Int = 5_000
   ) throws(StoreError) {
-    let schema = Schema(application: application, migrations: migrations)
+    let schema = Schema(application: application, migrations: migrations, onlyTables: onlyTables)
     let opening = try Opening(path, schema, patience: patience)
     self.init(try opening.withLock { () throws(StoreError) in try opening.open() }, opening)
   }
@@ -33,9 +37,10 @@ public final class Store {
   ///
   /// Throws as the other initializer does, and `older` when a migration is needed.
   public convenience init(
-    readOnly path: String, application: Int32 = 0, migrations: [Migration], patience: Int = 5_000
+    readOnly path: String, application: Int32 = 0, migrations: [Migration], onlyTables: Bool = false,
+    patience: Int = 5_000
   ) throws(StoreError) {
-    let schema = Schema(application: application, migrations: migrations)
+    let schema = Schema(application: application, migrations: migrations, onlyTables: onlyTables)
     let opening = try Opening(path, schema, patience: patience)
     self.init(try opening.openReadOnly(), opening, isReadOnly: true)
   }
@@ -45,10 +50,10 @@ public final class Store {
   ///
   /// Not all damage is seen when a store is opened: a `read` or `write` that throws `damaged` calls for `recover`.
   public static func openOrRecover(
-    path: String, application: Int32 = 0, migrations: [Migration], rules: RecoveryRules = RecoveryRules(),
-    patience: Int = 5_000
+    path: String, application: Int32 = 0, migrations: [Migration], onlyTables: Bool = false,
+    rules: RecoveryRules = RecoveryRules(), patience: Int = 5_000
   ) throws(StoreError) -> (store: Store, recovery: StoreRecovery?) {
-    let schema = Schema(application: application, migrations: migrations)
+    let schema = Schema(application: application, migrations: migrations, onlyTables: onlyTables)
     let opening = try Opening(path, schema, patience: patience)
     return try opening.withLock { () throws(StoreError) in
       do throws(StoreError) {
@@ -95,7 +100,7 @@ public final class Store {
   /// Observers are called before this returns; inside an observer's call, after that call. Throws what `body`
   /// throws (an error of its own as the `cause` of one of kind `closure`), `misuse` inside another `read` or `write`,
   /// `busy`, before `body` has run, when another program writes for longer than `patience`, `readOnly`, `full`, `io`, `moved`
-  /// when the file is no longer there, and `constraint`.
+  /// when the file or its log is no longer there, `parted` when a deleted log was replaced by another program's, and `constraint`.
   @discardableResult
   public func write<T>(_ body: (Writer) throws -> T) throws(StoreError) -> T {
     if isReadOnly { throw StoreError(.readOnly, "The store was opened to be read only.") }
@@ -115,7 +120,10 @@ public final class Store {
 
   /// Copies the write-ahead log into the file and empties it, unless other connections use it: the next program reads the whole
   /// log of one that was killed. For use after a bulk import, off the main thread.
-  public func checkpoint() throws(StoreError) { try connection.control("PRAGMA wal_checkpoint(TRUNCATE)") }
+  public func checkpoint() throws(StoreError) {
+    if !connection.isInTransaction { try follow() }
+    try connection.control("PRAGMA wal_checkpoint(TRUNCATE)")
+  }
 
   /// The problems of the file's contents, in SQLite's words; none when the store is intact. Reads all of
   /// it: for a check that the user asked for. Throws when the file cannot be read.
@@ -149,17 +157,26 @@ extension Store {
     // SQLite would take no lock that keeps others from writing.
     if isReadOnly { throw StoreError(.readOnly, "A read-only store cannot be recovered.") }
     let recovery = try opening.withLock { () throws(StoreError) in
-      let recovery =
-        connection.isMoved
-        ? nil
-        : try holdingWriters { () throws(StoreError) in
-          try Rescue(opening: opening, rules: rules).run()
-        }
+      if connection.isMoved, try followRecovery() { return StoreRecovery?.none }
+      let recovery = try holdingWriters { () throws(StoreError) in
+        try Rescue(opening: opening, rules: rules).run()
+      }
       connection = try opening.open()
       return recovery
     }
     updateObservers(changed: nil)
     return recovery
+  }
+
+  /// Goes on with the file that is in the place of the open one; false when that is damaged, too.
+  private func followRecovery() throws(StoreError) -> Bool {
+    do throws(StoreError) {
+      connection = try opening.open()
+      return true
+    } catch {
+      if error.kind == .damaged { return false }
+      throw error
+    }
   }
 
   /// Keeps others from writing meanwhile, as far as the damaged file allows.
@@ -171,24 +188,5 @@ extension Store {
     }
     defer { connection.rollback() }
     return try body()
-  }
-
-  /// Reopens the file when another program has replaced the damaged one, or when a file that was read as immutable has changed.
-  func follow() throws(StoreError) {
-    guard opening.path != ":memory:", try sizeOfFile(opening.path) ?? 0 > 0 else { return }
-    let isOutdated = try isOutdated()
-    guard connection.isMoved || isOutdated else { return }
-    connection =
-      if isReadOnly {
-        try opening.openReadOnly()
-      } else {
-        try opening.withLock { () throws(StoreError) in try opening.open() }
-      }
-    seen = nil
-  }
-
-  private func isOutdated() throws(StoreError) -> Bool {
-    guard let snapshot = connection.snapshot else { return false }
-    return try opening.fileStates() != snapshot
   }
 }

@@ -8,7 +8,8 @@ from contextlib import closing
 
 from bank import Bank
 from changes import faults, state
-from kills import TABLES, lay, old_stores, plain
+from kills import TABLES, lay, plain
+from oldstores import old_stores
 
 from programs import Home
 from rates import HISTORY_FILE, NEWEST
@@ -70,7 +71,7 @@ def cases(bank):
     ])
     yield Case(["list"], content=b"")
     with closing(Home()) as home:
-        old = list(old_stores(home.folder))
+        old = old_stores(home.folder)
     yield from (Case(["list"], content=content) for content in old)
     yield Case(["refresh"], STORE | {3}, lambda home: (home.use(bank), home.ask_only("ecb")))
     exported = lambda home: (home.agio("backup", "export", home.folder / "b"), home.agio("add", "SEK"))
@@ -103,10 +104,12 @@ def fail(tally, case, kind, number, disk, codes):
     tally.check(result.returncode == 0 or result.returncode in case.allowed, where)
     if result.returncode:
         tally.check(SENTENCE.fullmatch(result.stderr), "not one sentence:", where)
+        tally.check("read-only" not in result.stderr, "not the reason:", where)
     found = case.looked(number % 4 == 1)
     is_import = case.words[0] == "import"
     wanted = [case.after] if result.returncode == 0 else [case.before, case.after]
     tally.check(found in wanted or is_import, where, "half:", difference(found, wanted[0]))
+    tally.check("unchanged" not in result.stderr or found == case.before, where, "it is not unchanged")
     for words in faults(case.home):
         tally.check(is_harmless(words), where, words)
     if number % 5 == 0:

@@ -5,7 +5,6 @@ import json
 import re
 import shutil
 import signal
-import sqlite3
 import subprocess
 import time
 from contextlib import closing
@@ -13,15 +12,17 @@ from contextlib import closing
 from bank import Bank
 from changes import Twins, change, faults, state
 from killer import Killer
+from oldstores import old_stores
 from programs import AGIO, Home, sql
 from rates import HISTORY, HISTORY_FILE, NEWEST, ROOT
 from waiting import wait_for
 from window import Window
 
 #: The part of the kills that each kind of work has.
-SHARES = {"changes": 0.4, "imports": 0.12, "backups": 0.08, "tables": 0.05, "migrations": 0.1, "refreshes": 0.1, "files": 0.1, "windows": 0.05}
+SHARES = {
+    "changes": 0.35, "imports": 0.1, "backups": 0.08, "tables": 0.05, "migrations": 0.12, "refreshes": 0.1, "files": 0.08, "syncs": 0.07, "windows": 0.05,
+}
 TABLES = ROOT / "Tests" / "Fixtures" / "official" / "uk-hmrc-monthly_csv_2026-8.csv"
-OLD_SCHEMAS = ROOT / "Tests" / "LedgerTests" / "Support" / "OldSchema.swift"
 COUNT = "SELECT count(*) FROM rate_table WHERE source = 0"
 
 
@@ -172,21 +173,10 @@ def lay(home, content):
     home.store.write_bytes(content)
 
 
-def old_stores(folder):
-    """Stores of earlier versions of the schema, as the module tests write them."""
-    texts, script = re.findall(r'"""\n(.*?)"""', OLD_SCHEMAS.read_text(), re.DOTALL), ""
-    for number, text in enumerate(texts):
-        script += text
-        path = folder / f"old-{number}.sqlite"
-        with closing(sqlite3.connect(path)) as store:
-            store.executescript(script)
-        yield path.read_bytes()
-
-
 def migrations(tally, slayer, chance):
     """Stores of earlier versions, opened by this one."""
     with closing(Home()) as home:
-        stores, expected = list(old_stores(home.folder)), []
+        stores, expected = old_stores(home.folder), []
         for content in stores:
             lay(home, content)
             home.agio("list")
@@ -196,9 +186,9 @@ def migrations(tally, slayer, chance):
             lay(home, stores[number])
             slayer.run(home, "list")
             home.agio("list")
-            tally.check(state(home) == expected[number], "a migrated store", number, state(home), expected[number])
+            tally.check(state(home) == expected[number], "a migrated store", number + 1, difference(expected[number], state(home)))
             for fault in faults(home):
-                tally.lose(f"migration {number}: {fault}")
+                tally.lose(f"migration of version {number + 1}: {fault}")
 
 
 def refreshes(tally, slayer, chance):
@@ -264,6 +254,43 @@ def files(tally, slayer, chance):
             for path in others:
                 path.unlink()
         tally.note(f"files: {left} temporary files were left beside the files by {slayer.killer.killed} killed programs")
+
+
+def syncs(tally, slayer, chance):
+    """Exchanges with another machine through a folder: after a kill the next ones make both equal, with all changes."""
+    with closing(Home()) as one, closing(Home()) as other:
+        shared = one.folder / "Shared"
+        shared.mkdir()
+        for home in (one, other):
+            home.furnish(history=False)
+            home.agio("sync", "folder", shared)
+        for home in (one, other, one):
+            home.agio("sync", "now")
+        while slayer.has_more():
+            home, peer = chance.sample((one, other), 2)
+            home.run(*change(chance))
+            before = state(home)
+            slayer.run(home, "sync", "now")
+            sound(tally, home, "sync")
+            for each in (home, peer, home):
+                tally.check(each.run("sync", "now").returncode == 0, "the next exchange")
+            found = state(home)
+            tally.check(found == before, "a change was lost by an exchange:", difference(before, found))
+            wanted, found = exchanged(home), exchanged(peer)
+            tally.check(found == wanted, "two machines differ:", difference(wanted, found))
+        tally.note(f"syncs: {len(list(shared.iterdir()))} files are in the folder of two machines")
+
+
+def exchanged(home):
+    """What two machines have alike."""
+    found = named(home)
+    lists = sorted(row[:-1] for row in found["list"])
+    return {name: found[name] for name in ("list_row", "own_rate", "own_currency")} | {"list": lists}
+
+
+def difference(wanted, found):
+    """What two states have unlike, by its name."""
+    return [(name, wanted[name], found[name]) for name in wanted if wanted[name] != found[name]]
 
 
 def plain(content):

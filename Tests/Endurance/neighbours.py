@@ -10,7 +10,7 @@ from contextlib import ExitStack, closing
 from pathlib import Path
 
 from changes import faults
-from kills import old_stores
+from oldstores import old_stores
 from privatebus import PrivateBus
 from programs import Home, sql
 from waiting import wait_until
@@ -63,7 +63,7 @@ STORES = {
     "cut to nothing": (lambda home: truncate(home, 0), False),
     "cut to half": (lambda home: truncate(home, 0.5), False),
     "replaced by a newer one": (lambda home: replace(home, another(home, 999)), True),
-    "replaced by an older one": (lambda home: replace(home, list(old_stores(home.folder))[2]), False),
+    "replaced by an older one": (lambda home: replace(home, old_stores(home.folder)[2]), False),
     "replaced by a database": (lambda home: replace(home, another(home, 0)), True),
     "replaced by a text": (lambda home: replace(home, b"hello\n" * 1000), False),
     "folder removed": (lambda home: shutil.rmtree(home.store.parent), False),

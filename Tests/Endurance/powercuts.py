@@ -10,7 +10,8 @@ from contextlib import closing
 
 from changes import faults, state
 from damage import PAGE
-from kills import TABLES, old_stores, plain
+from kills import TABLES, lay, plain
+from oldstores import old_stores
 from programs import ROOT, Home, sql
 from rates import HISTORY_FILE
 from replay import Recording
@@ -117,11 +118,12 @@ def sessions(disk):
     home.furnish(history=False)
     yield "changes", home, [[words] for words in CHANGES] + [[["tables", "import", TABLES]]]
     yield "first", Home(), [[["add", "SEK"]], [["amount", "5", "USD"]]]
-    for number in range(3):
+    with closing(Home()) as home:
+        old = old_stores(home.folder)
+    for number, content in enumerate(old, 1):
         home = Home()
-        home.store.parent.mkdir(parents=True, mode=0o700)
-        home.store.write_bytes(list(old_stores(home.folder))[number])
-        yield f"schema {number + 1}", home, [[["list"]], [["amount", "5", "USD"]]]
+        lay(home, content)
+        yield f"schema {number}", home, [[["list"]], [["amount", "5", "USD"]]]
     yield "damaged", damaged(), [[["list"]], [["amount", "5", "USD"]]]
     yield "files", *with_files()
     home = Home()

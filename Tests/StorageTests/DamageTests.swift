@@ -22,6 +22,43 @@ struct DamageTests {
     return (store, recovery?.damagedFile)
   }
 
+  @Test(arguments: [
+    "DROP TABLE things; CREATE VIEW things AS WITH RECURSIVE n(id) AS (VALUES (1) UNION ALL SELECT id + 1 FROM n) SELECT id, '' AS name FROM n",
+    "CREATE TRIGGER mine AFTER INSERT ON things BEGIN DELETE FROM things; END",
+    "CREATE VIRTUAL TABLE mine USING fts5(text)",
+  ])
+  func `statements of somebody else in a file of tables only never run`(_ sql: String) throws {
+    let scratch = try Scratch()
+    do { try Store(scratch).write { try $0.script(sql) } }
+    for migrations in [
+      [things], [things, Migration(2, "size") { try $0.execute("UPDATE things SET size = 1") }],
+    ] {
+      let error = #expect(throws: StoreError.self) {
+        try Store(path: scratch.path, migrations: migrations, onlyTables: true)
+      }
+      #expect(error?.kind == .damaged)
+    }
+    #expect(kind { try Store(readOnly: scratch.path, migrations: [things], onlyTables: true) } == .damaged)
+    let (store, recovery) = try Store.openOrRecover(
+      path: scratch.path, migrations: [things], onlyTables: true)
+    try store.add("ours")
+    #expect(try store.names() == ["ours"])
+    #expect(recovery != nil)
+  }
+
+  @Test func `a store whose file was replaced by one that is none is recovered`() throws {
+    let scratch = try Scratch()
+    let store = try Store(scratch)
+    try store.add("a")
+    try put(Array("This is a letter to my aunt, and no database. ".utf8), to: scratch.folder + "/letter")
+    #expect(rename(scratch.folder + "/letter", scratch.path) == 0)
+    unlink(scratch.path + "-wal")
+    #expect(kind { try store.add("b") } == .damaged)
+    #expect(try store.recover() != nil)
+    try store.add("c")
+    #expect(try Store(scratch).names() == ["c"])
+  }
+
   @Test(arguments: [("no database", 0), ("short", 0), ("zeros", 0), ("half", 500), ("schema", 2_000)])
   func `a damaged file is refused by init as it is, and kept whole by openOrRecover`(
     how: String, atLeast: Int

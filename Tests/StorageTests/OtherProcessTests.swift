@@ -1,4 +1,5 @@
 import Dispatch
+import Glibc
 import Storage
 import Testing
 
@@ -149,6 +150,33 @@ struct OtherProcessTests {
     #expect(all == [[], ["a"]])
     #expect(other.end() == 0)
     second.cancel()
+  }
+
+  /// In a process of its own, whose limit is changed.
+  @Test func `what the system has no descriptor for begins with the next commit`() async {
+    await #expect(processExitsWith: .success) { @MainActor in
+      let scratch = try Scratch()
+      let store = try Store(scratch)
+      var limit = rlimit()
+      getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+      var none = limit
+      none.rlim_cur = 0
+      let (stream, input) = AsyncStream.makeStream(of: [String].self)
+      setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &none)
+      let token = try store.observe({ try allNames($0) }, failed: { _ in input.finish() }) { input.yield($0) }
+      setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+      try store.add("ours")
+      let other = try Other(scratch.path, "db.execute(\"INSERT INTO things (name) VALUES ('theirs')\")")
+      DispatchQueue.main.asyncAfter(deadline: .now() + 1200) { input.finish() }
+      var last: [String] = []
+      for await names in stream {
+        last = names
+        if names.count == 2 { break }
+      }
+      #expect(last == ["ours", "theirs"])
+      #expect(other.end() == 0)
+      withExtendedLifetime(token) {}
+    }
   }
 
   @Test(.timeLimit(.minutes(30)))

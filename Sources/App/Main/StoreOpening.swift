@@ -62,10 +62,7 @@ enum StoreOpening {
   /// The sentence about a store that could be opened.
   static func finding(of opening: Ledger.Opening) -> String? {
     if let recovery = opening.recovery { return recovery.sentences.joined(separator: " ") }
-    return opening.ledger.obstacle.map {
-      $0.isFullDisk
-        ? StoreTexts.diskFull : StoreTexts.readOnly
-    }
+    return opening.ledger.obstacle.map(StoreTexts.obstacle)
   }
 
   private static func startFresh(_ path: String, _ error: LedgerError) throws(LedgerError) -> Opened {

@@ -28,7 +28,7 @@ struct Import: Command {
 
   func run(_ desktop: Desktop) throws {
     let ledger = try desktop.ledger()
-    if !ledger.canWrite { throw LedgerError.readOnly }
+    try ledger.checkWritable()
     let outcome = try imported(into: ledger.path)
     if !outcome.isWhole {
       throw Failure(.interrupted, Texts.interrupted(days: outcome.days, rates: outcome.rates))

@@ -11,7 +11,7 @@ public enum ReplacementError<Cause: Error>: Error {
 
 extension Files {
   /// Replaces a file atomically: the body writes a temporary file next to it, which is renamed when it is on the disk
-  /// (`g_mkstemp_full`, `fsync`, `rename`, `fsync` of the folder). On an error the old file stays unchanged. Its permissions are retained.
+  /// (`g_mkstemp_full`, `fsync`, `rename`, `fsync` of the folder). On an error the old file stays unchanged, but for one that `isInPlace`. Its permissions are retained.
   public static func replace<Cause: Error>(
     _ path: String, by body: (_ temporary: String) throws(Cause) -> Void
   ) throws(ReplacementError<Cause>) {
@@ -91,7 +91,7 @@ struct FilePlace {
     let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { return }
     defer { close(descriptor) }
-    if fsync(descriptor) != 0, [EIO, ENOSPC, EDQUOT].contains(errno) { try check(-1) }
+    if fsync(descriptor) != 0, [EIO, ENOSPC, EDQUOT].contains(errno) { throw .unsynced(errno) }
   }
 
   private var beginning: String {
@@ -171,6 +171,21 @@ final class FileReplacement {
     defer { close(descriptor) }
     if let mode = place.mode { try check(fchmod(descriptor, mode)) }
     try check(fsync(descriptor))
+  }
+}
+
+extension GLibError {
+  private static let folder = "folder"
+
+  /// Whether a file has its new content all the same, and only its name may not outlive a power failure, as its folder could not be
+  /// brought to the disk.
+  public var isInPlace: Bool { domain == Self.folder }
+
+  fileprivate static func unsynced(_ number: CInt) -> GLibError {
+    let reason = String(cString: strerror(number))
+    return GLibError(
+      domain: folder, code: Int(number),
+      message: "it has its new content, which may not outlive a power failure: \(reason)")
   }
 }
 

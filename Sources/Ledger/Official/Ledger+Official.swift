@@ -22,7 +22,7 @@ extension Ledger {
   public func importTables(
     _ path: String, named name: TableName? = nil, takingOutliers: Bool = false
   ) throws(LedgerError) -> TableImport {
-    if !canWrite { throw .readOnly }
+    try checkWritable()
     let bytes: [UInt8]
     do throws(GLibError) { bytes = try Files.read(path, megabytes: Self.mostMegabytes) } catch {
       throw .unreadableFile(error.message)

@@ -20,7 +20,8 @@ public struct SeriesReader: Sendable {
   ) async throws(LedgerError) -> RateSeries? {
     if let ledger { return try await ledger.seriesInMemory(from: from, to: to) }
     return try passingOn {
-      let store = try Store(readOnly: path, application: Schema.application, migrations: Schema.migrations)
+      let store = try Store(
+        readOnly: path, application: Schema.application, migrations: Schema.migrations, onlyTables: true)
       return try store.read { try $0.series(from: from, to: to, days: nil) }
     }
   }

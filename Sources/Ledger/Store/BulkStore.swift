@@ -18,7 +18,7 @@ struct BulkStore {
     self.isPatient = isPatient
     store = try Self.whenFree(isPatient) { () throws(StoreError) in
       try Store(
-        path: path, application: Schema.application, migrations: Schema.migrations,
+        path: path, application: Schema.application, migrations: Schema.migrations, onlyTables: true,
         patience: isPatient ? Self.pause : 5_000)
     }
   }

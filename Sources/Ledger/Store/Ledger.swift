@@ -60,7 +60,8 @@ public final class Ledger {
 
   /// Makes changes without recording them.
   func writeUnrecorded<Value>(_ body: (Writer) throws -> Value) throws(LedgerError) -> Value {
-    try passingOn { try joined.map { try body($0) } ?? store.write(body) }
+    if let obstacle, obstacle.isOfDisk { throw obstacle }
+    return try passingOn { try joined.map { try body($0) } ?? store.write(body) }
   }
 
   /// Writes in a transaction that the reads and writes inside of it join.
@@ -77,6 +78,12 @@ public final class Ledger {
 }
 
 extension Ledger {
+  /// Throws why the store can only be read, if it can.
+  public func checkWritable() throws(LedgerError) {
+    guard let obstacle else { return }
+    throw obstacle.isOfDisk ? obstacle : .readOnly
+  }
+
   /// Reads in a transaction of a reader, which the reads inside of it join.
   func joining<Value>(_ reader: any Reader, _ body: () throws -> Value) throws -> Value {
     let outer = reading

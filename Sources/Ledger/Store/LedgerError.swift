@@ -176,6 +176,11 @@ public enum LedgerError: Error, Hashable, Sendable {
     }
   }
 
+  /// Whether the disk is full or failed.
+  public var isOfDisk: Bool {
+    if case .store(let error) = self { error.kind == .io || isFullDisk } else { isFullDisk }
+  }
+
   /// What can be done about a store that cannot be opened.
   public enum Remedy: Sendable {
     /// It can be kept under another name, beside a fresh one.

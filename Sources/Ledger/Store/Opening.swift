@@ -58,11 +58,13 @@ extension Ledger {
   ) throws -> (store: Store, recovery: StoreRecovery?) {
     guard [".sqlite", ".sqlite3", ".db"].contains(where: Files.real(path).hasSuffix) else {
       let store = try Store(
-        path: path, application: Schema.application, migrations: Schema.migrations, patience: patience)
+        path: path, application: Schema.application, migrations: Schema.migrations, onlyTables: true,
+        patience: patience)
       return (store, nil)
     }
     return try Store.openOrRecover(
-      path: path, application: Schema.application, migrations: Schema.migrations, rules: Self.rules,
+      path: path, application: Schema.application, migrations: Schema.migrations, onlyTables: true,
+      rules: Self.rules,
       patience: patience)
   }
 
@@ -91,7 +93,8 @@ extension Ledger {
   private static func storeToRead(_ path: String, _ patience: Int) -> Store? {
     do {
       return try Store(
-        readOnly: path, application: Schema.application, migrations: Schema.migrations, patience: patience)
+        readOnly: path, application: Schema.application, migrations: Schema.migrations, onlyTables: true,
+        patience: patience)
     } catch {
       return nil
     }

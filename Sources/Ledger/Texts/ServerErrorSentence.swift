@@ -11,11 +11,18 @@ extension ServerError {
       localized(
         "The address contains a password, which others could see. Leave it out; Agio asks for it.")
     case .needsPassword: localized("The server requires a password.")
-    case .unreachable(let message): localized("The server cannot be reached (\(message)).")
+    case .unreachable(let message): localized("The server cannot be reached (\(reason(message))).")
     case .noAnswer: localized("The server did not respond in time.")
-    case .refused(_, let message): localized("The server rejected the sync (\(message)).")
+    case .refused(let code, let message):
+      localized("The server rejected the sync (\(reason(message, code: code))).")
     case .tooLarge(let megabytes): localized("The server's response is larger than \(megabytes) MB.")
     }
+  }
+
+  /// What stands in parentheses, where there may be no message.
+  private func reason(_ message: String, code: String = "") -> String {
+    if !message.isEmpty { return message }
+    return code.isEmpty ? "no reason was given" : "SQLSTATE \(code)"
   }
 
   /// Whether the server may be reached later, without a change of anything.

@@ -20,10 +20,13 @@ extension StoreError {
     case .foreign: localized("The file is not a store of Agio. It was not changed.")
     case .full: localized("The disk is full.")
     case .io: localized("The disk reported an error (\(message)).")
+    case .moved:
+      localized("Changes cannot be saved: the store was moved or deleted. Put it back, or start Agio again.")
     case .newer: localized("The store was written by a newer version of Agio. It was not changed.")
     case .older:
       localized(
         "The store was written by an older version of Agio and cannot be upgraded because it is read-only.")
+    case .parted(let path): localized("Your previous data was kept as \(path).")
     case .readOnly: localized("The store is read-only.")
     default: localized("The store reported an error (\(message)).")
     }

@@ -77,7 +77,7 @@ public final class RateRequests {
   private func download(_ book: RuleBook) -> Bool {
     guard let (kind, days) = book.absence?.download(for: book.date) else { return false }
     if !session.ledger.canWrite {
-      notify(Notices.ratesNotKept)
+      notify(Notices.ratesNotKept(session.ledger.obstacle))
     } else if !isDownloading {
       isDownloading = true
       refresh.download(kind, days, by: book.rule, for: book.date) { [weak self] attempts in
@@ -126,7 +126,7 @@ public final class RateRequests {
         report($0.news(isSeen: isSeen), of: $0, after: status)
       }
     }
-    if !session.ledger.canWrite { return notify(Notices.ratesNotKept) }
+    if !session.ledger.canWrite { return notify(Notices.ratesNotKept(session.ledger.obstacle)) }
     if imports.isRunning { return notify(Notices.importIsRunning) }
     let desk = session.desk
     let missing = desk.missing(desk.lines(at: now()))
@@ -147,7 +147,7 @@ public final class RateRequests {
 
   /// Requests a rate that the text of a row needs, and lets the session read the text again; reports a failure.
   public func request(_ rate: MissingRate) {
-    if !session.ledger.canWrite { return notify(Notices.ratesNotKept) }
+    if !session.ledger.canWrite { return notify(Notices.ratesNotKept(session.ledger.obstacle)) }
     guard let day = rate.day ?? session.day else {
       return refresh.refresh(covering: [rate.currency], from: rate.target) { [weak self] in self?.finish(rate)
       }

@@ -114,9 +114,10 @@ extension Notices {
     localized("No source has further rates for \(day).")
   }
 
-  /// Rates were requested that cannot be stored.
-  public static var ratesNotKept: String {
-    localized("Rates cannot be saved: the store is read-only.")
+  /// Rates were requested that cannot be stored, as the store can only be read.
+  static func ratesNotKept(_ obstacle: LedgerError?) -> String {
+    if let obstacle, obstacle.isOfDisk { return StoreTexts.obstacle(obstacle) }
+    return localized("Rates cannot be saved: the store is read-only.")
   }
 
   /// A file was imported: the number of its days, and of the rates that are new to the store.

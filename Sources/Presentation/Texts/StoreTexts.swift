@@ -1,3 +1,4 @@
+public import Ledger
 internal import Localization
 
 /// Problems of the store, in whole sentences.
@@ -7,13 +8,19 @@ public enum StoreTexts {
     localized("Another program is using the store. Your changes will be saved when it has finished.")
   }
 
+  /// Why nothing can be saved in a store that was opened to be read.
+  public static func obstacle(_ error: LedgerError) -> String {
+    if error.isFullDisk { return diskFull }
+    return error.isOfDisk ? error.sentence : readOnly
+  }
+
   /// The disk is full.
-  public static var diskFull: String {
+  static var diskFull: String {
     localized("Changes cannot be saved: the disk is full. Free some space.")
   }
 
   /// The store cannot be written for another reason.
-  public static var readOnly: String { localized("Changes cannot be saved: the store cannot be written.") }
+  static var readOnly: String { localized("Changes cannot be saved: the store cannot be written.") }
 
   /// The offer of a fresh store in the place of one that cannot be used.
   public static func canStartFresh(_ path: String) -> String {

@@ -72,6 +72,7 @@ extension Store {
   /// names of the tables that this store's own commit has written; nil stands for any table.
   func updateObservers(changed: Set<String>?) {
     if observers.isEmpty { return }
+    watch()
     do throws(StoreError) {
       let transaction = try connection.begin(writing: false)
       defer { connection.rollback() }
@@ -90,7 +91,8 @@ extension Store {
   }
 
   private func add(_ observer: Observer, _ isolation: isolated (any Actor)?) throws(StoreError) {
-    watch(isolation)
+    if let isolation { home = isolation }
+    watch()
     let isFirst = observers.isEmpty
     let first = try reading { transaction throws(StoreError) in
       if isFirst { seen = try transaction.dataVersion() }
@@ -100,8 +102,10 @@ extension Store {
     observers.deliver { first?() }
   }
 
-  private func watch(_ isolation: isolated (any Actor)?) {
-    guard let actor = isolation, watcher == nil, opening.path != ":memory:" else { return }
+  /// Begins to look for commits of others, if that is not done already: where the system had nothing left for it, with the next
+  /// observer or commit.
+  private func watch() {
+    guard let actor = home, watcher == nil, opening.path != ":memory:" else { return }
     watcher = Watcher(connection.file ?? opening.path, on: actor) { [weak self] in
       self?.look($0) ?? true
     }

@@ -9,8 +9,9 @@ final class Watcher {
   private var isWaiting = false
 
   /// Watches `file`. `look` is called about 10 ms from now, for what was on its way before, and after a change, however many
-  /// there were; and again after 20, 40, 50 and 50 ms and so on while it returns false; a change begins anew.
-  init(_ file: String, on actor: any Actor, look: @escaping (_ tries: Int) -> Bool) {
+  /// there were; and again after 20, 40, 50 and 50 ms and so on while it returns false; a change begins anew. Nil when the system has
+  /// no thread or descriptor left.
+  init?(_ file: String, on actor: any Actor, look: @escaping (_ tries: Int) -> Bool) {
     self.look = look
     // While the actor is busy, one change stands for all that follow.
     let (stream, changes) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
@@ -21,11 +22,11 @@ final class Watcher {
     } due: { [home] in
       Task { await home.call { $0.lookNow() } }
     }
+    if events == nil { return nil }
     Task { [home] in
       for await _ in stream { await home.call { $0.changed() } }
     }
-    // The system allows each user some 128 notifiers. Without one, looking often is dear, not looking is wrong. Where there is no
-    // descriptor or no thread left at all, nobody looks.
+    // The system allows each user some 128 notifiers. Without one, looking often is dear, not looking is wrong.
     wait()
   }
 

@@ -39,6 +39,8 @@ SHAPES = {
     "a trigger that forbids": ["CREATE TRIGGER no BEFORE UPDATE ON list BEGIN SELECT RAISE(ABORT, 'no'); END"],
     "a trigger that undoes": ["CREATE TRIGGER undo AFTER UPDATE ON list BEGIN UPDATE list SET amount = '7' WHERE id = new.id; END"],
     "a trigger without end": ["PRAGMA recursive_triggers = 1", "CREATE TRIGGER more AFTER INSERT ON list_row BEGIN INSERT OR IGNORE INTO list_row SELECT new.list, char(65 + abs(random()) % 26, 65 + abs(random()) % 26, 65 + abs(random()) % 26), new.position; END"],
+    "a table without end": ["DROP TABLE recent_currency", "CREATE VIEW recent_currency AS WITH RECURSIVE n(i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n) SELECT i AS number, 'EUR' AS currency FROM n"],
+    "lists without end": ["PRAGMA foreign_keys = 0", "ALTER TABLE list RENAME TO l2", "CREATE VIEW list AS WITH RECURSIVE n(i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n) SELECT i + l2.id AS id, l2.name, l2.position, l2.is_shown, l2.currency, l2.amount, l2.text, l2.fee, l2.fee_side, l2.unread_currency, l2.unread_text FROM n, l2"],
     "a table that is missing": ["DROP TABLE series_rate"],
     "lists that are missing": ["DELETE FROM list_row", "DELETE FROM list"],
     "no list that is shown": ["UPDATE list SET is_shown = 0"],

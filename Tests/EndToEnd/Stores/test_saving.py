@@ -15,6 +15,9 @@ from window import State, Window, has
 #: The line of the status while changes wait for another program.
 WAITS = "Another program is using the store. Your changes will be saved when it has finished."
 
+#: The line of the status while there is no store.
+GONE = "Changes cannot be saved: the store was moved or deleted. Put it back, or start Agio again."
+
 #: Seconds after which a program gives up waiting for the write lock, and tries again, with a margin.
 SAVED = 30.0
 
@@ -50,6 +53,45 @@ class Terminated(WindowCase):
         self.assertEqual(self.home.anchor(), ("78", "USD"))
         names = [path.name for path in self.home.store.parent.iterdir()]
         self.assertNotIn("agio.sqlite-wal", names, "the store was not closed")
+
+
+class Vanished(WindowCase):
+    """Files of the store are deleted or moved away under the window."""
+
+    def setUp(self):
+        super().setUp()
+        self.window = self.start()
+        self.window.enter("USD", "77")
+        wait_for(self.home.anchor, ("77", "USD"), "what is stored")
+        self.files = [self.home.store.with_name(f"agio.sqlite{ending}") for ending in ("-wal", "-shm")]
+
+    def test_what_is_typed_after_the_log_was_deleted_outlives_the_window(self):
+        for endings in (["-wal", "-shm"], ["-wal"], ["-shm"]):
+            with self.subTest(endings):
+                for ending in endings:
+                    self.home.store.with_name(f"agio.sqlite{ending}").unlink()
+                wait_until(lambda: all(path.exists() for path in self.files), "a new log, with nothing in it")
+                amount = str(78 + len(endings))
+                self.window.enter("USD", amount)
+                wait_for(self.home.anchor, (amount, "USD"), "what is stored")
+                self.window.enter("EUR", amount)
+                wait_for(self.home.anchor, (amount, "EUR"), "what is stored")
+                self.assertEqual(self.window.status().splitlines()[1:], [])
+        self.window.process.kill()
+        self.window.process.wait()
+        self.assertEqual(self.home.anchor(), ("79", "EUR"))
+        self.assertEqual(self.home.integrity(), "ok")
+        self.assertEqual([path.name for path in self.home.store.parent.iterdir() if ".kept" in path.name], [])
+
+    def test_a_store_that_was_moved_away_is_named_and_what_was_typed_is_stored_when_it_is_back(self):
+        elsewhere = self.home.folder / "elsewhere.sqlite"
+        self.home.store.rename(elsewhere)
+        self.window.enter("USD", "78")
+        wait_for(lambda: self.window.status().splitlines()[1:], [GONE], "the status")
+        elsewhere.rename(self.home.store)
+        self.window.type("5")
+        wait_for(self.home.anchor, ("785", "USD"), "what is stored", SAVED)
+        wait_for(lambda: self.window.status().splitlines()[1:], [], "the status")
 
 
 class Held(WindowCase):

@@ -1,5 +1,6 @@
 import Currencies
 import Ledger
+import PostgreSQL
 import Rates
 import Secrets
 import Testing
@@ -27,6 +28,9 @@ struct SentenceTests {
       .rates(RateError(source: RateError.file, .refused("it is empty"))),
       "The file contains no valid rates (it is empty)."
     ),
+    (.server(.refused(code: "57P01", "")), "The server rejected the sync (SQLSTATE 57P01)."),
+    (.server(.refused(code: "", "")), "The server rejected the sync (no reason was given)."),
+    (.server(.unreachable("")), "The server cannot be reached (no reason was given)."),
   ])
   func `an error is one sentence with its capital and its full stop`(error: LedgerError, sentence: String) {
     #expect(error.sentence == sentence)

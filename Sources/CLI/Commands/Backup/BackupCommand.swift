@@ -84,7 +84,7 @@ struct BackupCommand: Command {
     _ backup: Backup, _ isReplacing: Bool, _ desktop: Desktop, _ listing: BackupListing
   ) throws {
     let ledger = try desktop.ledger()
-    if !ledger.canWrite { throw LedgerError.readOnly }
+    try ledger.checkWritable()
     let before = try ledger.writeBackupBeforeImport()
     let hadAlerts = try !ledger.alerts().isEmpty
     let imported = try ledger.importBackup(backup, isReplacing: isReplacing)

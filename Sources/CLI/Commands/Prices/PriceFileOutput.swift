@@ -61,7 +61,7 @@ final class PriceFileOutput {
     guard let edition else { return Terminal.write(String(decoding: bytes, as: UTF8.self)) }
     let isPlaced: Bool
     do throws(GLibError) { isPlaced = try edition.file.replace(with: edition.kept + bytes) } catch {
-      throw Failure(.noResult, Texts.unwritable(edition.path, error.message))
+      throw Failure(.noResult, Texts.unwritable(edition.path, error))
     }
     if !isPlaced { throw Failure(.noResult, Texts.changedMeanwhile(edition.path)) }
   }

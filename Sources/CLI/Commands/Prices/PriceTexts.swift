@@ -1,4 +1,5 @@
 import Currencies
+import GLib
 import Ledger
 import Localization
 import OfficialRates
@@ -97,8 +98,10 @@ extension Texts {
   }
 
   /// The reason is the system's.
-  static func unwritable(_ path: String, _ reason: String) -> String {
-    localized("“\(path)” cannot be written (\(reason)). It is unchanged.")
+  static func unwritable(_ path: String, _ error: GLibError) -> String {
+    let reason = error.message
+    if error.isInPlace { return localized("“\(path)” could not be saved (\(reason)).") }
+    return localized("“\(path)” cannot be written (\(reason)). It is unchanged.")
   }
 
   static func changedMeanwhile(_ path: String) -> String {

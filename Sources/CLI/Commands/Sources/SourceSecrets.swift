@@ -48,7 +48,7 @@ struct SourceSecrets {
 
   /// Throws if the store is read-only, because it records which sources have a key.
   private func checkStore() throws {
-    guard ledger.canWrite else { throw LedgerError.readOnly }
+    try ledger.checkWritable()
   }
 
   /// A line of standard input.

@@ -30,7 +30,7 @@ public final class TableUpdates {
   public func update(
     _ kind: TableKind, from first: Day?, to last: Day?, takingOutliers: Bool = false
   ) async throws(LedgerError) -> [TableAttempt] {
-    if !ledger.canWrite { throw .readOnly }
+    try ledger.checkWritable()
     let requests = try requests(for: kind, from: first, to: last)
     var attempts: [TableAttempt] = []
     for request in requests {

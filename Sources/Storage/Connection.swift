@@ -20,6 +20,8 @@ final class Connection {
   var snapshot: [Int]?
   /// The write-ahead log and its index as this connection has opened them; nil for a store in memory.
   var logFiles: LogFiles?
+  /// What is in a log that others have replaced is in a copy already.
+  var isLogKept = false
   /// How long it waits for another connection's lock.
   let patience: Patience
 
@@ -69,7 +71,7 @@ final class Connection {
 
   deinit {
     idle.removeAll()
-    // What is in a log without a name does not belong into a file for which others have a log.
+    // What is in a log without a name does not belong in a file for which others have a log.
     if logState == .replaced { storage_sqlite_configure(database, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1) }
     sqlite3_close(database)
   }

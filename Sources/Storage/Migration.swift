@@ -58,11 +58,13 @@ struct Schema {
     }
   }
 
-  /// Throws when a file of this program has what is no table and no index: statements of somebody else's would run, for ever as well.
+  /// Throws when a file of this program has anything but tables and indexes: a view or a trigger has statements of somebody else's,
+  /// which may never end.
   func refuseOthersStatements(_ connection: Connection) throws(StoreError) {
     guard onlyTables else { return }
     let found = try connection.ask(
-      "SELECT 1 FROM sqlite_schema WHERE type NOT IN ('table', 'index') OR rootpage < 1 LIMIT 1")
+      "SELECT 1 FROM sqlite_schema WHERE type NOT IN ('table', 'index') OR rootpage < 1 OR sql LIKE 'CREATE VIRTUAL%' LIMIT 1"
+    )
     if found != .null { throw StoreError(.damaged, "The file has a view, a trigger or a virtual table.") }
   }
 

@@ -69,7 +69,9 @@ struct Opening {
   private func reason(for error: StoreError) -> StoreError {
     let isSilent = error.kind == .readOnly || error.code & 0xff == SQLITE_CANTOPEN
     guard isSilent, [.readOnly, .denied].contains(error.kind), path != ":memory:" else { return error }
-    for (name, flags) in [(path, O_RDWR), (Folder(of: path).path, storage_no_name() | O_RDWR)] {
+    let files = [path, path + "-wal", path + "-shm"].map { ($0, O_RDWR) }
+    for (name, flags) in files + [(Folder(of: path).path, storage_no_name() | O_RDWR)] {
+      if name != path, access(name, F_OK) != 0 { continue }
       let file = Glibc.open(name, flags | O_CLOEXEC, 0o600)
       let found = StoreError.system(errno, "\(name) cannot be written")
       if file < 0 { return [.full, .io].contains(found.kind) ? found : error }

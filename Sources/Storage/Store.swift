@@ -87,7 +87,10 @@ public final class Store {
   func reading<T>(_ body: (Transaction) throws(StoreError) -> T) throws(StoreError) -> T {
     // A store that is read only has no `write` that would find another file in its place; and pages of a file that was read as
     // immutable must not be mixed with those of its next state.
-    if isReadOnly, !connection.isInTransaction { try follow() }
+    if isReadOnly || connection.snapshot != nil, !connection.isInTransaction {
+      // One that may write has a snapshot while it waits for others, and until then nobody changes the file.
+      do throws(StoreError) { try follow() } catch { if isReadOnly || error.kind != .busy { throw error } }
+    }
     let transaction = try connection.begin(writing: false)
     defer { connection.rollback() }
     // A newer program may have migrated the file since it was opened.

@@ -15,8 +15,8 @@ final class RangeBar {
   /// The hidden button that is active while no other is.
   private let none = RadioButton("")
   private var isShowing = false
-  /// The width that the labels fit into, in pixels.
-  private var width = 0
+  /// The width that the labels fit into, and the size of their text, in pixels.
+  private var fitted = (width: 0, textSize: 0.0)
 
   init() {
     buttons = ChartRange.choices.map { [none] in RadioButton($0.title, beside: none) }
@@ -50,8 +50,9 @@ final class RangeBar {
 
   /// Shortens the labels where they are wider than the room for them, in pixels.
   func fit(width: Int) {
-    guard width != self.width else { return }
-    self.width = width
+    let new = (width, span.textSize)
+    guard new != fitted else { return }
+    fitted = new
     setNarrow(false)
     if widget.naturalWidth > width { setNarrow(true) }
   }

@@ -67,7 +67,7 @@ final class CurrencyList {
     catchUpLater()
   }
 
-  /// Gives rows out of sight what assistive technology reads, after the first frame and when nothing else is to be done: some rows at a
+  /// Gives rows out of sight what assistive technology reads, after the first frame and when the window is idle: some rows at a
   /// time, so that the next key need not wait.
   private func catchUpLater() {
     guard hasPictures, catchingUp == nil, rows.contains(where: \.isBehind) else { return }
@@ -167,7 +167,7 @@ final class CurrencyList {
       return makeRow(content)
     }
     // New rows are made before they are in the list, where each widget that is added would cost more.
-    sight?.update(rows)
+    sight?.fill(rows)
     arrange(kept, around: focusedRow)
     sight?.update(rows)
     guard let focused, let focusedRow, !rows.isEmpty else { return }

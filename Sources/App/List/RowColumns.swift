@@ -13,6 +13,8 @@ final class RowColumns {
     let isFlagged: Bool
     /// The names and rates of the rows.
     let texts: [String]
+    /// Whether rates are written in italics.
+    let areItalic: [Bool]
   }
 
   private let amountWidths = TextWidths()
@@ -83,7 +85,8 @@ final class RowColumns {
   ) -> AmountColumn.Room {
     let around = Around(
       width: width, isFlagged: first.content.flag != nil,
-      texts: rows.flatMap { [$0.content.name, $0.content.equation] })
+      texts: rows.flatMap { [$0.content.name, $0.content.equation] },
+      areItalic: rows.map { $0.content.isStale || $0.content.isMissing })
     if let measured, measured.around == around { return measured.room }
     let room = AmountColumn.Room(
       width: width - layout.widthAround, rate: rateWidth(of: rows, in: layout),

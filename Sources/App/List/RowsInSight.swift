@@ -33,7 +33,12 @@ final class RowsInSight {
   }
 
   /// Makes the widgets of the rows that have come in sight, and destroys those of rows that are more than a page away.
-  func update(_ rows: [CurrencyRow]) {
+  func update(_ rows: [CurrencyRow]) { update(rows, isArranged: true) }
+
+  /// Makes the widgets of rows that will be in sight once the list has them in this order.
+  func fill(_ rows: [CurrencyRow]) { update(rows, isArranged: false) }
+
+  private func update(_ rows: [CurrencyRow], isArranged: Bool) {
     followHeight(of: rows)
     let heights = rows.map { self.height(of: $0) }
     let page = view.pageHeight > 1 ? view.pageHeight : expected
@@ -47,7 +52,8 @@ final class RowsInSight {
       let end = place + heights[index]
       if index == 0 || near.overlaps(place..<end) {
         row.fill()
-      } else if row.layout != nil, !kept.overlaps(place..<end), index != focused, !row.hasFocus, !isRowDragged
+      } else if isArranged, row.layout != nil, !kept.overlaps(place..<end), index != focused, !row.hasFocus,
+        !isRowDragged
       {
         row.empty()
       }

@@ -19,10 +19,10 @@ extension ServerError {
     }
   }
 
-  /// What stands in parentheses, where there may be no message.
+  /// What stands in parentheses: the message or, where there is none, its code or who failed without giving a reason.
   private func reason(_ message: String, code: String = "") -> String {
     if !message.isEmpty { return message }
-    return code.isEmpty ? "no reason was given" : "SQLSTATE \(code)"
+    return code.isEmpty ? "libpq" : "SQLSTATE \(code)"
   }
 
   /// Whether the server may be reached later, without a change of anything.

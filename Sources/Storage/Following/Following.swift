@@ -8,8 +8,7 @@ extension Store {
   func follow() throws(StoreError) {
     if opening.path == ":memory:" { return }
     let isOutdated = try isOutdated()
-    let isMoved = connection.isMoved || isOutdated
-    let log = connection.logState
+    let (isMoved, log) = (connection.isMoved || isOutdated, connection.logState)
     guard isMoved || log != .inPlace, try sizeOfFile(opening.path) ?? 0 > 0 else { return }
     if isReadOnly {
       // What is in a log that was deleted comes into the file by a program that may write.
@@ -17,7 +16,9 @@ extension Store {
       return
     }
     let kept = try opening.withLock { () throws(StoreError) in
-      let kept = isMoved ? nil : try connection.saveLog(log)
+      // Others may have opened the store while this one waited for the lock.
+      let isMoved = connection.isMoved || isOutdated
+      let kept = isMoved ? nil : try connection.saveLog(connection.logState)
       do throws(StoreError) { try reopen() } catch { if kept == nil { throw error } }
       return kept
     }

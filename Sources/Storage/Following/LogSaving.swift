@@ -19,14 +19,19 @@ extension Connection {
         throw StoreError(.busy, "Another program uses the deleted log of \(file).")
       }
       // Where only the index is gone: others see by its new number that the log is another one.
-      unlink(file + "-wal")
+      if logFiles.isLogInPlace { unlink(file + "-wal") }
       return nil
     case .replaced:
       // The other program has read the log, or there is nothing in it.
-      if logFiles.isLogInPlace || isLogEmpty { return nil }
-      if try sizeOfFile(file + "-wal") ?? 0 > 0 { return try keepCopy(of: file) }
-      try emptyLogAlone()
-      return nil
+      if logFiles.isLogInPlace || isLogEmpty || isLogKept { return nil }
+      // An empty log of others may have been brought into the file, over which nothing old must be written.
+      if try sizeOfFile(file + "-wal") ?? 0 == 0, logFiles.isNewerThanStore {
+        try emptyLogAlone()
+        return nil
+      }
+      let kept = try keepCopy(of: file)
+      isLogKept = true
+      return kept
     }
   }
 

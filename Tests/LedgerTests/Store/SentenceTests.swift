@@ -29,8 +29,8 @@ struct SentenceTests {
       "The file contains no valid rates (it is empty)."
     ),
     (.server(.refused(code: "57P01", "")), "The server rejected the sync (SQLSTATE 57P01)."),
-    (.server(.refused(code: "", "")), "The server rejected the sync (no reason was given)."),
-    (.server(.unreachable("")), "The server cannot be reached (no reason was given)."),
+    (.server(.refused(code: "", "")), "The server rejected the sync (libpq)."),
+    (.server(.unreachable("")), "The server cannot be reached (libpq)."),
   ])
   func `an error is one sentence with its capital and its full stop`(error: LedgerError, sentence: String) {
     #expect(error.sentence == sentence)

@@ -26,6 +26,8 @@ extension LedgerTests {
       var (desk, computer) = (desk, LineComputer())
       var now = instant("2026-10-30", 12, 0)
       let two = try #require(Fee(number("2"), .selling))
+      let custom = CustomRate(base: .eur, quote: code("USD"), rate: number("1.3"), day: day("2026-10-30"))
+      let points = CustomCurrency(code: code("PTS"), name: "Points", digits: 0)
       let changes: [(String, (inout Desk) -> Void)] = [
         ("an amount", { $0.anchor.amount = number("12.34") }),
         ("a longer one", { $0.anchor.amount = number("12345678901234567890.125") }),
@@ -40,6 +42,10 @@ extension LedgerTests {
         ("another such amount", { $0.anchor = Desk.Anchor(number("6"), code("USD")) }),
         ("another rate", { $0.book = Self.book(dollars: "1.5") }),
         ("an amount at it", { $0.anchor.amount = number("8") }),
+        ("a custom rate", { $0.own = CustomRates([custom]) }),
+        ("an amount at it", { $0.anchor.amount = number("9") }),
+        ("another name", { $0.own = CustomRates([custom], currencies: [points]) }),
+        ("no custom rate", { $0.own = CustomRates() }),
         ("no rate", { $0.book = RateBook() }),
       ]
       for (what, change) in changes {

@@ -111,7 +111,7 @@ final class RowLayout {
   /// Wraps the rate where there may be no room for it on one line: GTK lays out a text that can be wrapped many times.
   private func wrapRate() {
     let wraps = isStacked || !isEquation
-    if wraps != rate.isWrapped { rate.wrap(isOn: wraps) }
+    if wraps != rate.isWrapped { rate.wrap(isOn: wraps, shortest: 5) }
   }
 
   private func showGrip() { pictures?.grip.setOpacity(isBase ? 0 : 1) }

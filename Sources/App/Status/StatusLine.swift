@@ -27,7 +27,7 @@ final class StatusLine {
   init() {
     widget.setStyle("agio-statusbar")
     remarks.setDecorative()
-    for label in [line, remarks] { label.wrap() }
+    for label in [line, remarks] { label.wrap(shortest: 5) }
     remarks.setHiddenAtFirst()
     lower.setStyle("agio-credit")
     lower.add(source.widget, expand: true)

@@ -27,15 +27,14 @@ public struct Label: Widget {
   /// Sets the largest width in characters (`gtk_label_set_max_width_chars`).
   public func limit(characters: Int) { gtk_label_set_max_width_chars(object.cast(), gint(characters)) }
 
-  /// The width in characters of a line of a wrapped text. Without one GTK would shape a line for each character, with a hyphen, to
-  /// find out how narrow it can be.
-  private static let shortestLine: gint = 5
-
   /// Wraps a text at a width in characters, or shows it on one line (`gtk_label_set_line_wrap`).
-  public func wrap(at characters: Int = -1, isOn: Bool = true) {
+  ///
+  /// With a `shortest` line, in characters, the label does not become narrower (`gtk_label_set_width_chars`). Without one GTK lays out a
+  /// line for each character, with a hyphen, to find out how narrow it can be.
+  public func wrap(at characters: Int = -1, isOn: Bool = true, shortest: Int? = nil) {
     gtk_label_set_line_wrap(object.cast(), isOn ? 1 : 0)
     gtk_label_set_line_wrap_mode(object.cast(), PANGO_WRAP_WORD_CHAR)
-    gtk_label_set_width_chars(object.cast(), isOn ? Self.shortestLine : -1)
+    if let shortest { gtk_label_set_width_chars(object.cast(), isOn ? gint(shortest) : -1) }
     gtk_label_set_max_width_chars(object.cast(), gint(characters))
   }
 

@@ -48,7 +48,7 @@ public struct Link: Widget {
     gtk_button_set_label(object.cast(), text)
     gtk_link_button_set_uri(object.cast(), url)
     guard let label = gtk_bin_get_child(object.cast()) else { return }
-    Label(borrowing: label).wrap()
+    Label(borrowing: label).wrap(shortest: 5)
     gtk_label_set_xalign(Label(borrowing: label).object.cast(), 0)
   }
 }

@@ -32,11 +32,7 @@ class DropFile(WindowCase):
         place = Atspi.Component.get_extents(goal, Atspi.CoordType.SCREEN)
         x, y = place.x + place.width // 2, place.y + place.height // 2
         with closing(Hand()) as hand:
-            hand.move(30, 30)
-            hand.button(1, 1)
-            for step in range(1, 9):
-                hand.move(30 + (x - 30) * step // 8, 30 + (y - 30) * step // 8)
-            wait_until(lambda: hand.cursor().startswith("dnd-"), "the drag begins")
+            wait_until(lambda: self.take(hand, x, y), "the drag begins")
             for nearly in (2, 0):
                 hand.move(x + nearly, y)
                 for _ in range(4):
@@ -44,6 +40,19 @@ class DropFile(WindowCase):
             hand.button(1, 0)
             wait_until(lambda: not hand.cursor().startswith("dnd-"), "the drag ends")
             hand.settle(window.process)
+
+    def take(self, hand, x, y):
+        """Begins to drag, to a position; False where the other program's window was not under the pointer yet."""
+        hand.move(30, 30)
+        hand.button(1, 1)
+        for step in range(1, 9):
+            hand.move(30 + (x - 30) * step // 8, 30 + (y - 30) * step // 8)
+        try:
+            wait_until(lambda: hand.cursor().startswith("dnd-"), "the drag begins", 3)
+        except AssertionError:
+            hand.button(1, 0)
+            return False
+        return True
 
     def shell(self, window):
         return next((node for node in members(window.application) if name(node) == "Convert a File"), None)

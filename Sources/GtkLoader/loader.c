@@ -10,10 +10,7 @@
 #include <malloc.h>
 #include <stddef.h>
 
-/// A window stays open for weeks: what it has freed goes back to the system. By itself glibc's allocator gives each thread a heap of its
-/// own, of which it keeps what was used once (9 MB at the start), and keeps more of the program's own heap with each large block that was
-/// freed. There is hardly a moment in which two threads allocate.
-static void keep_memory_small(void) {
+void gtk_loader_keep_memory_small(void) {
   mallopt(M_ARENA_MAX, 1);
   mallopt(M_MMAP_THRESHOLD, 1 << 20);
   mallopt(M_TRIM_THRESHOLD, 256 << 10);
@@ -45,7 +42,6 @@ static const struct {
 };
 
 bool gtk_loader_load(void) {
-  keep_memory_small();
   // GTK's modules for themes, input methods and accessibility look for its functions, too.
   void *gtk = dlopen("libgtk-3.so.0", RTLD_LAZY | RTLD_GLOBAL);
   if (gtk == NULL) return false;
@@ -56,8 +52,5 @@ bool gtk_loader_load(void) {
   return true;
 }
 #else
-bool gtk_loader_load(void) {
-  keep_memory_small();
-  return true;
-}
+bool gtk_loader_load(void) { return true; }
 #endif

@@ -12,6 +12,7 @@ if ProgramArguments.all?.first?.hasSuffix("agio-gtk") == true {
     Terminal.writeError("agio-gtk: GTK 3 is not installed.")
     Terminal.exit(1)
   }
-  WindowProgram.main()
+  let opened = Timer(after: 2_000) { gtk_loader_keep_memory_small() }
+  withExtendedLifetime(opened) { WindowProgram.main() }
 }
 Agio.main()

@@ -44,7 +44,7 @@ extension Connection {
 
   /// Writes a copy of the store as this connection has it, and returns its path.
   private func keepCopy(of file: String) throws(StoreError) -> String {
-    let path = try Store.freeName(for: file, "kept")
+    let path = try DatedName.free(for: file, "kept")
     let copy = Glibc.open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
     guard copy >= 0 else { throw .system(errno, "\(path) cannot be made") }
     defer { close(copy) }

@@ -60,7 +60,6 @@ struct Opening {
     try schema.migrate(connection)
     try connection.control("PRAGMA foreign_keys = ON")
     storage_sqlite_configure(connection.database, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 0)
-    connection.logFiles = connection.file.map { LogFiles(beside: $0) }
     return connection
   }
 
@@ -88,7 +87,6 @@ struct Opening {
     }
     do {
       let connection = try openReadOnly(address("mode=ro"))
-      connection.logFiles = connection.file.map { LogFiles(beside: $0) }
       return connection
     } catch {
       guard [.denied, .readOnly, .full, .io].contains(error.kind) else { throw error }

@@ -65,24 +65,6 @@ class Vanished(WindowCase):
         wait_for(self.home.anchor, ("77", "USD"), "what is stored")
         self.files = [self.home.store.with_name(f"agio.sqlite{ending}") for ending in ("-wal", "-shm")]
 
-    def test_what_is_typed_after_the_log_was_deleted_outlives_the_window(self):
-        for endings in (["-wal", "-shm"], ["-wal"], ["-shm"]):
-            with self.subTest(endings):
-                for ending in endings:
-                    self.home.store.with_name(f"agio.sqlite{ending}").unlink()
-                wait_until(lambda: all(path.exists() for path in self.files), "a new log, with nothing in it")
-                amount = str(78 + len(endings))
-                self.window.enter("USD", amount)
-                wait_for(self.home.anchor, (amount, "USD"), "what is stored")
-                self.window.enter("EUR", amount)
-                wait_for(self.home.anchor, (amount, "EUR"), "what is stored")
-                self.assertEqual(self.window.status().splitlines()[1:], [])
-        self.window.process.kill()
-        self.window.process.wait()
-        self.assertEqual(self.home.anchor(), ("79", "EUR"))
-        self.assertEqual(self.home.integrity(), "ok")
-        self.assertEqual([path.name for path in self.home.store.parent.iterdir() if ".kept" in path.name], [])
-
     def test_a_store_that_was_moved_away_is_named_and_what_was_typed_is_stored_when_it_is_back(self):
         elsewhere = self.home.folder / "elsewhere.sqlite"
         self.home.store.rename(elsewhere)

@@ -66,14 +66,5 @@ static inline sqlite3_int64 storage_sqlite_file_size(sqlite3 *database) {
   return file->pMethods->xFileSize(file, &size) == SQLITE_OK ? size : -1;
 }
 
-/// The size of the write-ahead log that a connection has open, in bytes, whatever its name; -1 when it has none.
-static inline sqlite3_int64 storage_sqlite_log_size(sqlite3 *database) {
-  sqlite3_file *log = 0;
-  sqlite3_int64 size = -1;
-  if (sqlite3_file_control(database, "main", SQLITE_FCNTL_JOURNAL_POINTER, &log) != SQLITE_OK) return -1;
-  if (log == 0 || log->pMethods == 0) return -1;
-  return log->pMethods->xFileSize(log, &size) == SQLITE_OK ? size : -1;
-}
-
 /// O_TMPFILE, which is only defined with _GNU_SOURCE (open(2)): a file without a name in a folder.
 static inline int storage_no_name(void) { return 020000000 | O_DIRECTORY; }

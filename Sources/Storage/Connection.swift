@@ -18,10 +18,6 @@ final class Connection {
   /// The state of the files (`Opening.fileStates`) when they were opened as immutable; nil for a connection that sees the commits
   /// of others.
   var snapshot: [Int]?
-  /// The write-ahead log and its index as this connection has opened them; nil for a store in memory.
-  var logFiles: LogFiles?
-  /// What is in a log that others have replaced is in a copy already.
-  var isLogKept = false
   /// How long it waits for another connection's lock.
   let patience: Patience
 
@@ -71,8 +67,6 @@ final class Connection {
 
   deinit {
     idle.removeAll()
-    // What is in a log without a name does not belong in a file for which others have a log.
-    if logState == .replaced { storage_sqlite_configure(database, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1) }
     sqlite3_close(database)
   }
 
@@ -169,8 +163,8 @@ extension Connection {
   /// Ends the transaction and keeps what it wrote: on the disk when this returns. When it throws, call `rollback`.
   func commit() throws(StoreError) {
     if let current { try check(current) }
-    if isMoved || logState != .inPlace {
-      throw StoreError(.moved, "The file, or its log, was moved or deleted while it was open.")
+    if let current, isMoved {
+      throw StoreError(.moved, "The file was moved or deleted while it was open (transaction \(current)).")
     }
     try control("COMMIT")
     current = nil

@@ -58,9 +58,9 @@ struct Schema {
     }
   }
 
-  /// Throws when a file of this program has anything but tables and indexes: a view or a trigger has statements of somebody else's,
-  /// which may never end.
-  func refuseOthersStatements(_ connection: Connection) throws(StoreError) {
+  /// Throws `damaged` when a file that is to have only tables and indexes has a view, a trigger or a virtual table: somebody else made
+  /// it, and its statements may never end.
+  func refuseForeignObjects(_ connection: Connection) throws(StoreError) {
     guard onlyTables else { return }
     let found = try connection.ask(
       "SELECT 1 FROM sqlite_schema WHERE type NOT IN ('table', 'index') OR rootpage < 1 OR sql LIKE 'CREATE VIRTUAL%' LIMIT 1"

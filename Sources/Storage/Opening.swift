@@ -41,7 +41,7 @@ struct Opening {
     storage_sqlite_configure(connection.database, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1)
     storage_sqlite_configure(connection.database, SQLITE_DBCONFIG_DEFENSIVE, 1)
     try schema.refuse(Identity(of: connection))
-    try schema.refuseOthersStatements(connection)
+    try schema.refuseForeignObjects(connection)
     guard sqlite3_db_readonly(connection.database, "main") == 0 else {
       // A file of ours never says that it must not be written (byte 18 of its header). SQLite also opens a file to read only after
       // opening it to write has failed, for whatever reason.
@@ -86,21 +86,15 @@ struct Opening {
       throw StoreError(.denied, "There is no store at \(path).")
     }
     do {
-      let connection = try openReadOnly(address("mode=ro"))
-      return connection
+      return try openReadOnly(address("mode=ro"))
     } catch {
       guard [.denied, .readOnly, .full, .io].contains(error.kind) else { throw error }
-      return try openSnapshot()
+      let before = try fileStates()
+      let connection =
+        try hasLog() ? checked(Connection(copyOf: steadyImage())) : openReadOnly(address("immutable=1"))
+      connection.snapshot = before
+      return connection
     }
-  }
-
-  /// A connection to the file and its log as they are, which uses no files of SQLite's beside them.
-  func openSnapshot() throws(StoreError) -> Connection {
-    let before = try fileStates()
-    let connection =
-      try hasLog() ? checked(Connection(copyOf: steadyImage())) : openReadOnly(address("immutable=1"))
-    connection.snapshot = before
-    return connection
   }
 
   /// The pages as they are when nobody writes meanwhile: somebody who may write here could.
@@ -141,7 +135,7 @@ struct Opening {
       let kind = StoreError.Kind.older(found: found.version, known: schema.migrations.count)
       throw StoreError(kind, "The store has version \(found.version), and is not to be written.")
     }
-    try schema.refuseOthersStatements(connection)
+    try schema.refuseForeignObjects(connection)
     try connection.control("PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON")
     return connection
   }

@@ -3,9 +3,9 @@
 /// It is not `Sendable`: the compiler confines it to the actor that created it. Several stores, in
 /// several programs, may be open on one file. What `write` has returned is on the disk.
 public final class Store {
-  var connection: Connection
+  private(set) var connection: Connection
   let opening: Opening
-  let isReadOnly: Bool
+  private let isReadOnly: Bool
   let observers = Observers()
   var watcher: Watcher?
   /// The actor that observes; nil where none does.
@@ -20,8 +20,8 @@ public final class Store {
   /// Opens the store at `path`, making it and its folder when missing, and brings it to the newest schema.
   ///
   /// `:memory:` is a store that is gone when dropped. `application` marks the file as this program's
-  /// (`PRAGMA application_id`); 0 is no mark. With `onlyTables` a file that has views, triggers or virtual tables is damaged: no
-  /// statement of whoever made them runs. `patience` is for how many milliseconds it waits for a lock that another program
+  /// (`PRAGMA application_id`); 0 is no mark. With `onlyTables` a file that has views, triggers or virtual tables counts as
+  /// damaged, and none of their statements runs. `patience` is for how many milliseconds it waits for a lock that another program
   /// holds, here and later. Throws `damaged`, `newer`, `foreign`, `readOnly`, `busy`, `denied`, `full` or `io`, with the file as
   /// it was; and what a migration throws, with nothing of it kept.
   public convenience init(
@@ -87,10 +87,7 @@ public final class Store {
   func reading<T>(_ body: (Transaction) throws(StoreError) -> T) throws(StoreError) -> T {
     // A store that is read only has no `write` that would find another file in its place; and pages of a file that was read as
     // immutable must not be mixed with those of its next state.
-    if isReadOnly || connection.snapshot != nil, !connection.isInTransaction {
-      // One that may write has a snapshot while it waits for others, and until then nobody changes the file.
-      do throws(StoreError) { try follow() } catch { if isReadOnly || error.kind != .busy { throw error } }
-    }
+    if isReadOnly, !connection.isInTransaction { try follow() }
     let transaction = try connection.begin(writing: false)
     defer { connection.rollback() }
     // A newer program may have migrated the file since it was opened.
@@ -103,7 +100,7 @@ public final class Store {
   /// Observers are called before this returns; inside an observer's call, after that call. Throws what `body`
   /// throws (an error of its own as the `cause` of one of kind `closure`), `misuse` inside another `read` or `write`,
   /// `busy`, before `body` has run, when another program writes for longer than `patience`, `readOnly`, `full`, `io`, `moved`
-  /// when the file or its log is no longer there, `parted` when a deleted log was replaced by another program's, and `constraint`.
+  /// when the file is no longer there, and `constraint`.
   @discardableResult
   public func write<T>(_ body: (Writer) throws -> T) throws(StoreError) -> T {
     if isReadOnly { throw StoreError(.readOnly, "The store was opened to be read only.") }
@@ -123,10 +120,7 @@ public final class Store {
 
   /// Copies the write-ahead log into the file and empties it, unless other connections use it: the next program reads the whole
   /// log of one that was killed. For use after a bulk import, off the main thread.
-  public func checkpoint() throws(StoreError) {
-    if !connection.isInTransaction { try follow() }
-    try connection.control("PRAGMA wal_checkpoint(TRUNCATE)")
-  }
+  public func checkpoint() throws(StoreError) { try connection.control("PRAGMA wal_checkpoint(TRUNCATE)") }
 
   /// The problems of the file's contents, in SQLite's words; none when the store is intact. Reads all of
   /// it: for a check that the user asked for. Throws when the file cannot be read.
@@ -191,5 +185,24 @@ extension Store {
     }
     defer { connection.rollback() }
     return try body()
+  }
+
+  /// Reopens the file when another program has replaced the damaged one, or when a file that was read as immutable has changed.
+  func follow() throws(StoreError) {
+    guard opening.path != ":memory:", try sizeOfFile(opening.path) ?? 0 > 0 else { return }
+    let isOutdated = try isOutdated()
+    guard connection.isMoved || isOutdated else { return }
+    connection =
+      if isReadOnly {
+        try opening.openReadOnly()
+      } else {
+        try opening.withLock { () throws(StoreError) in try opening.open() }
+      }
+    seen = nil
+  }
+
+  private func isOutdated() throws(StoreError) -> Bool {
+    guard let snapshot = connection.snapshot else { return false }
+    return try opening.fileStates() != snapshot
   }
 }

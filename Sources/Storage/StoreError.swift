@@ -27,9 +27,6 @@ public struct StoreError: Error, CustomStringConvertible {
     case misuse
     /// The file was moved away or deleted while it was open; nothing more is written to it.
     case moved
-    /// Its log was deleted while it was open, and another program has begun another one: this store goes on with that, and has kept a
-    /// copy of what it had at the path. Nothing was changed.
-    case parted(kept: String)
     /// The store was written by a newer version of the program. Nothing was changed.
     case newer(found: Int, known: Int)
     /// The store was opened read-only, and needs a migration first.

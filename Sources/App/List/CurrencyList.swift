@@ -166,7 +166,7 @@ final class CurrencyList {
       if let row = kept.first(where: { $0.currency == content.currency }) { return row }
       return makeRow(content)
     }
-    // New rows are made before they are in the list, where each widget that is added would cost more.
+    // Before they are in the list, where adding each widget would cost more.
     sight?.fill(rows)
     arrange(kept, around: focusedRow)
     sight?.update(rows)

@@ -11,7 +11,8 @@ public enum ReplacementError<Cause: Error>: Error {
 
 extension Files {
   /// Replaces a file atomically: the body writes a temporary file next to it, which is renamed when it is on the disk
-  /// (`g_mkstemp_full`, `fsync`, `rename`, `fsync` of the folder). On an error the old file stays unchanged, but for one that `isInPlace`. Its permissions are retained.
+  /// (`g_mkstemp_full`, `fsync`, `rename`, `fsync` of the folder). Its permissions are retained. On an error the old file stays
+  /// unchanged, except on one that `isInPlace`.
   public static func replace<Cause: Error>(
     _ path: String, by body: (_ temporary: String) throws(Cause) -> Void
   ) throws(ReplacementError<Cause>) {
@@ -177,8 +178,8 @@ final class FileReplacement {
 extension GLibError {
   private static let folder = "folder"
 
-  /// Whether a file has its new content all the same, and only its name may not outlive a power failure, as its folder could not be
-  /// brought to the disk.
+  /// Whether the file has its new content all the same. Its name may not outlive a power failure, because the folder could not be
+  /// written to the disk.
   public var isInPlace: Bool { domain == Self.folder }
 
   fileprivate static func unsynced(_ number: CInt) -> GLibError {

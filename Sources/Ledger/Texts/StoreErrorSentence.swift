@@ -26,7 +26,6 @@ extension StoreError {
     case .older:
       localized(
         "The store was written by an older version of Agio and cannot be upgraded because it is read-only.")
-    case .parted(let path): localized("Your previous data was kept as \(path).")
     case .readOnly: localized("The store is read-only.")
     default: localized("The store reported an error (\(message)).")
     }

@@ -1,7 +1,7 @@
 import Glibc
 
-/// A thread that waits for the kernel's reports that a file or its write-ahead log was written, replaced by another or deleted, and
-/// for times, until it is dropped.
+/// A thread that waits for the kernel's reports that a file or its write-ahead log was written, or replaced by another, and for
+/// times, until it is dropped.
 final class FileEvents {
   /// The system had a notifier left. Without one no change is reported.
   let isReporting: Bool
@@ -36,7 +36,7 @@ private final class EventThread {
 
   init?(_ file: String, _ changed: @escaping @Sendable () -> Void, _ due: @escaping @Sendable () -> Void) {
     let name = file.split(separator: "/").last.map { String($0) } ?? file
-    (names, self.changed, self.due) = ([name, name + "-wal", name + "-shm"], changed, due)
+    (names, self.changed, self.due) = ([name, name + "-wal"], changed, due)
     notifier = Self.notifier(of: Folder(of: file).path)
     var ends: [Int32] = [-1, -1]
     socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, &ends)
@@ -48,11 +48,9 @@ private final class EventThread {
 
   var isReporting: Bool { notifier >= 0 }
 
-  private static let mask = UInt32(IN_MODIFY | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE)
-
   private static func notifier(of folder: String) -> Int32 {
     let notifier = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
-    if notifier >= 0, inotify_add_watch(notifier, folder, mask) >= 0 {
+    if notifier >= 0, inotify_add_watch(notifier, folder, UInt32(IN_MODIFY | IN_MOVED_TO)) >= 0 {
       return notifier
     }
     if notifier >= 0 { close(notifier) }

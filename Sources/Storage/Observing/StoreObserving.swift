@@ -129,8 +129,6 @@ extension Store {
       if error.kind == .busy, tries < 200 { return false }
       observers.fail(error)
       observers.deliver()
-      // It goes on with what the other program has.
-      if case .parted = error.kind { updateObservers(changed: nil) }
       return true
     }
     // A read-only store may not ask; no commit takes longer than 10 s between its log and its end.

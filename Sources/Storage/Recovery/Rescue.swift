@@ -109,7 +109,7 @@ struct Rescue {
   /// Replaces the damaged file with the finished one; the damaged one gets a name of its own first: there is a file of the
   /// store's name at every moment, and the next opening knows what is left to do.
   private func exchange() throws(StoreError) -> String {
-    let name = try DatedName.free(for: opening.path, "damaged")
+    let name = try Store.freeName(for: opening.path, "damaged")
     // Some file systems know no second name of a file; there is a moment without a store then, which `finish` ends.
     if link(opening.path, name) != 0, errno != ENOENT, rename(opening.path, name) != 0 {
       throw .system(errno, "The damaged file \(opening.path) cannot be renamed")

@@ -154,26 +154,17 @@ extension Store {
     // SQLite would take no lock that keeps others from writing.
     if isReadOnly { throw StoreError(.readOnly, "A read-only store cannot be recovered.") }
     let recovery = try opening.withLock { () throws(StoreError) in
-      if connection.isMoved, try followRecovery() { return StoreRecovery?.none }
-      let recovery = try holdingWriters { () throws(StoreError) in
-        try Rescue(opening: opening, rules: rules).run()
-      }
+      let recovery =
+        connection.isMoved
+        ? nil
+        : try holdingWriters { () throws(StoreError) in
+          try Rescue(opening: opening, rules: rules).run()
+        }
       connection = try opening.open()
       return recovery
     }
     updateObservers(changed: nil)
     return recovery
-  }
-
-  /// Goes on with the file that is in the place of the open one; false when that is damaged, too.
-  private func followRecovery() throws(StoreError) -> Bool {
-    do throws(StoreError) {
-      connection = try opening.open()
-      return true
-    } catch {
-      if error.kind == .damaged { return false }
-      throw error
-    }
   }
 
   /// Keeps others from writing meanwhile, as far as the damaged file allows.

@@ -46,19 +46,6 @@ struct DamageTests {
     #expect(recovery != nil)
   }
 
-  @Test func `a store whose file was replaced by one that is none is recovered`() throws {
-    let scratch = try Scratch()
-    let store = try Store(scratch)
-    try store.add("a")
-    try put(Array("This is a letter to my aunt, and no database. ".utf8), to: scratch.folder + "/letter")
-    #expect(rename(scratch.folder + "/letter", scratch.path) == 0)
-    unlink(scratch.path + "-wal")
-    #expect(kind { try store.add("b") } == .damaged)
-    #expect(try store.recover() != nil)
-    try store.add("c")
-    #expect(try Store(scratch).names() == ["c"])
-  }
-
   @Test(arguments: [("no database", 0), ("short", 0), ("zeros", 0), ("half", 500), ("schema", 2_000)])
   func `a damaged file is refused by init as it is, and kept whole by openOrRecover`(
     how: String, atLeast: Int

@@ -1,5 +1,6 @@
 import Currencies
 import Foundation
+import GLib
 import Ledger
 import TestValues
 import Testing
@@ -139,7 +140,7 @@ extension LedgerTests {
       let list = try #require(try sqlite(one.place.store, "SELECT uuid FROM shared_list").first)
       let key =
         ["list": list, "row": "\(list)/ZZZ", "setting": "appearance", "rate": "EUR/USD"][entity] ?? ""
-      let stamp = String(Int(Date().timeIntervalSince1970 * 1_000) + 1_000, radix: 16)
+      let stamp = String(millisecondsSince1970() + 1_000, radix: 16)
       let text = try String(contentsOfFile: file(of: one), encoding: .utf8)
       func cell(_ field: String, _ value: String) -> String {
         "[\"\(entity)\", \"\(key)\", \"\(field)\", \"\(value.replacing("\u{7}", with: "\\u0007"))\", \"0\(stamp)-0000-0193a1b2-0000-7000-8000-000000000001\"]"

@@ -20,6 +20,8 @@ final class Connection {
   var snapshot: [Int]?
   /// How long it waits for another connection's lock.
   let patience: Patience
+  /// The file's size in bytes when a transaction last began or ended; negative in memory.
+  private var size: Int64 = 0
 
   /// The result code of giving each descriptor its own locks, which is done once in a process, before its first connection.
   private static let ownLocks = storage_sqlite_own_locks()
@@ -153,6 +155,7 @@ extension Connection {
     guard !isInTransaction else {
       throw StoreError(.misuse, "A read or write is going on: use the reader or writer it was given.")
     }
+    try checkSize()
     try control(writing ? "BEGIN IMMEDIATE" : "BEGIN")
     forgetTables()
     transactions += 1
@@ -166,8 +169,25 @@ extension Connection {
     if let current, isMoved {
       throw StoreError(.moved, "The file was moved or deleted while it was open (transaction \(current)).")
     }
+    try checkSize()
     try control("COMMIT")
     current = nil
+  }
+
+  /// Throws `damaged` when the file was cut off while it was open. SQLite looks for pages in the log first, and would fill what is
+  /// missing with zeros when it copies the log into the file. Only a `VACUUM` makes a file smaller, and it writes the new number of
+  /// pages before (sqlite.org/fileformat2.html, 1.3: bytes 28 to 31; the size of a page is in bytes 16 and 17).
+  private func checkSize() throws(StoreError) {
+    let before = size
+    size = storage_sqlite_file_size(database)
+    if size < 0 || size >= before { return }
+    var header = [UInt8](repeating: 0, count: 16)
+    let code = storage_sqlite_read_file(database, &header, Int32(header.count), 16)
+    let numbers = [header[0..<2], header[12..<16]].map { $0.reduce(Int64(0)) { $0 << 8 | Int64($1) } }
+    let (pageSize, pages) = (numbers[0] == 1 ? 65_536 : numbers[0], numbers[1])
+    if code == SQLITE_OK, pages * pageSize <= size { return }
+    size = before
+    throw StoreError(.damaged, "The file was cut off while it was open.", code: SQLITE_CORRUPT)
   }
 
   /// Ends the transaction and forgets what it wrote. SQLite may have done so already (disk full, for one).

@@ -118,6 +118,55 @@ struct DamageTests {
     #expect(try bytes(of: aside + "-wal") == log)
   }
 
+  @Test(arguments: [0, 4_096, 20_000])
+  func `a file that is cut off under an open store is damaged, also where the log has what is asked for`(
+    size: Int
+  ) throws {
+    let scratch = try Scratch()
+    _ = try filled(scratch)
+    let (store, _) = try open(scratch)
+    try store.add("in the log")
+    #expect(truncate(scratch.path, size) == 0)
+    #expect(kind { try store.add("later") } == .damaged)
+    #expect(kind { try store.read { try $0.rows("SELECT 1") } } == .damaged)
+    #expect(try bytes(of: scratch.path).count == size)
+    #expect(try store.recover() != nil)
+    #expect(try store.names().contains("in the log"))
+    try store.add("later")
+    #expect(try store.integrityCheck() == [])
+  }
+
+  @Test func `a file that is cut off inside a write is damaged, and nothing more is written to it`() throws {
+    let scratch = try Scratch()
+    _ = try filled(scratch)
+    let (store, _) = try open(scratch)
+    let found = kind {
+      try store.write { db in
+        try db.execute("INSERT INTO things (name) VALUES ('half')")
+        truncate(scratch.path, 20_000)
+      }
+    }
+    #expect(found == .damaged)
+    #expect(try bytes(of: scratch.path).count == 20_000)
+  }
+
+  @Test func `a file that another program has made smaller with VACUUM is sound`() throws {
+    let scratch = try Scratch()
+    let before = try filled(scratch).count
+    let (store, _) = try open(scratch)
+    let other = try Other(
+      scratch.path,
+      """
+      db.execute("DELETE FROM things WHERE id > 10"); db.execute("VACUUM")
+      db.execute("PRAGMA wal_checkpoint(TRUNCATE)"); say('done')
+      """)
+    #expect(other.line() == "done")
+    #expect(try bytes(of: scratch.path).count < before)
+    #expect(try store.names().count == 10)
+    try store.add("later")
+    #expect(try store.integrityCheck() == [])
+  }
+
   @Test func `damage found later is an error with its statement, and the check tells it`() throws {
     let scratch = try Scratch()
     var file = try filled(scratch)

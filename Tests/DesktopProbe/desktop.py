@@ -64,6 +64,8 @@ def serve_in_thread():
 
 def environment(folder, **more):
     kept = {"PATH": os.environ["PATH"], "HOME": folder, "XDG_RUNTIME_DIR": folder, "LANG": "C.UTF-8"}
+    # Where reports go, and what is not to be reported.
+    kept |= {name: value for name, value in os.environ.items() if name.endswith("SAN_OPTIONS")}
     return kept | more
 
 

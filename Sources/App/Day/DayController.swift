@@ -50,6 +50,7 @@ final class DayController {
     banner.added = { [weak self] in self?.add($0) }
     banner.downloaded = { [weak self] in self?.download() }
     place.add(banner.widget, expand: true)
+    place.setVisible(true)
     return banner
   }
 

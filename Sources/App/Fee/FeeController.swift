@@ -36,6 +36,7 @@ final class FeeController {
     let bar = FeeBar()
     bar.change = { [weak self] in self?.edit() }
     place.add(bar.widget, expand: true)
+    place.setVisible(true)
     return bar
   }
 

@@ -45,6 +45,7 @@ final class HintController {
     bar.dismissed = { [weak self] in self?.hints.dismiss() }
     bar.left = left
     place.add(bar.widget, expand: true)
+    place.setVisible(true)
     return bar
   }
 }

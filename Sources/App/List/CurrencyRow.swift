@@ -42,6 +42,8 @@ final class CurrencyRow {
   /// The height in pixels that it had in sight; nil before, and when it is another one now.
   var height: Int?
   let handlers: Handlers
+  /// Called before the row gets its widgets.
+  var appearing: () -> Void = {}
   /// Called when a key is pressed in the amount.
   var pressed: () -> Void = {}
   /// Called when the row has got the keyboard focus.
@@ -81,7 +83,7 @@ final class CurrencyRow {
   }
 
   /// The row contains the keyboard focus of its window, which a menu or another program may have taken.
-  var hasFocus: Bool { hasAmount && amount.entry.isFocus || layout?.menu.isFocus == true }
+  var hasFocus: Bool { hasAmount && amount.entry.isFocus || layout?.tools?.menu.isFocus == true }
 
   /// The amount has the keyboard focus of its window.
   var isEditing: Bool { hasAmount && amount.isEditing }
@@ -169,6 +171,7 @@ extension CurrencyRow {
   /// Makes the widgets of a row that comes in sight.
   func fill() {
     guard layout == nil else { return }
+    appearing()
     showChanges()
     widget.removeContent()
     let layout = RowLayout(content, amount.entry)
@@ -177,10 +180,9 @@ extension CurrencyRow {
     layout.box.showAll()
     amount.entry.setVisible(true)
     widget.request()
-    if hasPictures { layout.showPictures() } else { layout.showHandle() }
+    if hasPictures { makeTools(layout) } else { layout.showHandle() }
     draw(content)
     if content.problem != nil || content.result != nil { drawProblem() }
-    connect(layout)
     drawFit(layout)
     drawSparkline(layout)
   }
@@ -205,7 +207,7 @@ extension CurrencyRow {
   /// Shows the flag and the icons.
   func showPictures() {
     hasPictures = true
-    layout?.showPictures()
+    if let layout { makeTools(layout) }
   }
 
   /// Shows the small chart, nil for none.
@@ -268,11 +270,13 @@ extension CurrencyRow {
     if content.amount.isCalculation { resized() }
   }
 
-  private func connect(_ layout: RowLayout) {
-    layout.menu.connectFocused { [weak self] in self?.selected() }
-    layout.menu.connectClicked { [weak self] in self?.openMenuOfButton() }
-    layout.menu.connectKeyPressed { [weak self] in self?.perform(Shortcuts.row($0.combination)) ?? false }
-    widget.connectDragged(by: layout.handle, firstStays: true)
+  private func makeTools(_ layout: RowLayout) {
+    guard layout.tools == nil else { return }
+    let tools = layout.showPictures()
+    tools.menu.connectFocused { [weak self] in self?.selected() }
+    tools.menu.connectClicked { [weak self] in self?.openMenuOfButton() }
+    tools.menu.connectKeyPressed { [weak self] in self?.perform(Shortcuts.row($0.combination)) ?? false }
+    widget.connectDragged(by: tools.handle, firstStays: true)
     guard !isDropConnected else { return }
     isDropConnected = true
     widget.connectDropped(firstStays: true) { [handlers] in handlers.act(.drop(from: $0)) }

@@ -38,6 +38,7 @@ final class RowFinder {
     let bar = FindBar()
     self.bar = bar
     place.add(bar.widget, expand: true)
+    place.setVisible(true)
     return bar
   }
 

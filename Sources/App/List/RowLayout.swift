@@ -6,26 +6,20 @@ import Presentation
 /// problem below.
 @MainActor
 final class RowLayout {
-  let box = Box(spacing: 8)
-  let handle = Handle()
+  let box = Grid()
   let name: Label
   let rate = Label(style: "agio-rate")
   let entry: Entry
-  let menu: Button
-
-  /// What the handle shows, made with the pictures.
-  private var pictures: (grip: Image, flag: Label)?
-  private let flag: String
+  /// What shows pictures only, made with them; until then there is room in its place.
+  private(set) var tools: RowTools?
+  private let currency: CurrencyCode
   /// Made for the row that becomes the base.
   private var badge: Label?
   let code: Label
-  /// All but the handle: the line of names and amount, and what has a line of its own below.
-  private let lines = Box(vertical: true)
-  private let line = Box(spacing: 8)
-  private let texts = Box(vertical: true, spacing: 2)
-  private let title = Box(spacing: 6)
   /// The badge and the rate, made with the badge; without one the rate has the place for itself.
   private var below: Box?
+  /// Code and name have a line of text below them.
+  private var hasSecondLine: Bool
   /// The reason why the text is not an amount, made for the first one.
   private var reason: Label?
   private var sparkline: SparklineArea?
@@ -42,38 +36,38 @@ final class RowLayout {
   private var isEquation = false
 
   init(_ content: RowContent, _ entry: Entry) {
-    flag = content.currency.flag
+    currency = content.currency
     isFlagWanted = content.flag != nil
+    hasSecondLine = !content.rate.isEmpty
     code = Label(content.currency.text, style: "agio-code")
     name = Label(content.name, style: "agio-name")
-    let actions = ListLabels.actions(for: content.currency)
-    menu = Button(name: actions, tooltip: actions)
     self.entry = entry
     name.ellipsize()
-    menu.setFlat()
-    menu.align(vertically: .center)
-    fill()
+    name.expand(horizontally: true)
+    name.setMargins(start: 6)
+    rate.setStyle("agio-below")
+    box.setStyle("agio-row")
+    entry.setMargins(start: Self.gap)
+    box.add(entry, column: 4, row: 0, height: 2)
+    placeTexts()
   }
+
+  /// The space between two parts of the row in pixels.
+  private static let gap = 8
 
   /// Shows the pictures: the flag if it is wanted, the grip and the menu's icon.
-  func showPictures() {
-    pictures = pictures ?? makePictures()
-    menu.setIcon("view-more-symbolic")
+  func showPictures() -> RowTools {
+    let tools = RowTools(currency)
+    self.tools = tools
+    box.setMargins()
+    tools.handle.setMargins(end: Self.gap)
+    tools.menu.setMargins(start: Self.gap)
+    box.add(tools.menu, column: 5, row: 0, height: 2)
+    box.add(tools.handle, column: 0, row: 0, height: 2)
+    tools.handle.setSensitive(!isBase)
     showHandle()
     showGrip()
-  }
-
-  private func makePictures() -> (grip: Image, flag: Label) {
-    let (grip, flag, held) = (
-      Image(icon: "list-drag-handle-symbolic", pixels: 16), Label.flag(flag), Box(spacing: 4)
-    )
-    grip.setStyle("agio-grip")
-    grip.setDecorative()
-    held.add(grip)
-    held.add(flag)
-    held.showAll()
-    handle.fill(held)
-    return (grip, flag)
+    return tools
   }
 
   /// Shows whether the row is the base, which cannot be dragged.
@@ -82,7 +76,7 @@ final class RowLayout {
     self.isBase = isBase
     if badge == nil { badge = makeBadge() }
     badge?.setVisible(isBase)
-    handle.setSensitive(!isBase)
+    tools?.handle.setSensitive(!isBase)
     showGrip()
   }
 
@@ -90,12 +84,13 @@ final class RowLayout {
     let (badge, box) = (Label(ListLabels.base, style: "agio-badge"), Box(spacing: 6))
     badge.align(vertically: .center)
     rate.setStyle("agio-below", false)
-    replaceBelow {
+    box.setStyle("agio-below")
+    replaceTexts {
       box.add(badge)
       box.add(rate, expand: true)
       below = box
+      hasSecondLine = true
     }
-    box.setStyle("agio-below")
     box.setVisible(true)
     return badge
   }
@@ -103,7 +98,9 @@ final class RowLayout {
   /// Shows a text about the rate, which may be the rate alone.
   func show(rate line: RowTextLine, isEquation: Bool) {
     if line.isResult { rate.setFigures(line.text) } else { rate.setText(line.text) }
-    rate.setVisible(!line.text.isEmpty)
+    let isShown = !line.text.isEmpty
+    rate.setVisible(isShown)
+    if below == nil, isShown != hasSecondLine { replaceTexts { hasSecondLine = isShown } }
     self.isEquation = isEquation
     wrapRate()
   }
@@ -114,7 +111,7 @@ final class RowLayout {
     if wraps != rate.isWrapped { rate.wrap(isOn: wraps, shortest: 5) }
   }
 
-  private func showGrip() { pictures?.grip.setOpacity(isBase ? 0 : 1) }
+  private func showGrip() { tools?.grip.setOpacity(isBase ? 0 : 1) }
 
   /// Shows the flag, or none.
   func show(flag isWanted: Bool) {
@@ -124,43 +121,52 @@ final class RowLayout {
   }
 
   /// Shows the parts of the handle: at least one of them, so that there is something to drag the row by. Before `showPictures`
-  /// it has its width already.
+  /// there is room for it.
   func showHandle() {
-    if let (grip, flag) = pictures {
-      let hasFlag = isFlagWanted && flag.hasFlags
-      flag.setVisible(hasFlag)
-      grip.setVisible(!isNarrow || !hasFlag)
+    guard let tools else {
+      return box.setMargins(start: handleWidth + Self.gap, end: Self.menuWidth + Self.gap)
     }
-    handle.request(width: isNarrow || !isFlagWanted ? 28 : 50, height: Self.lineHeight)
+    let hasFlag = isFlagWanted && tools.flag.hasFlags
+    tools.flag.setVisible(hasFlag)
+    tools.grip.setVisible(!isNarrow || !hasFlag)
+    tools.handle.request(width: handleWidth)
   }
 
-  /// The height of the line of names and amount in pixels, as in the style sheet; the flag stays in its middle when another
-  /// line follows.
-  private static let lineHeight = 58
+  /// The width of the handle in pixels.
+  private var handleWidth: Int { isNarrow || !isFlagWanted ? 28 : 50 }
+
+  /// The width of the menu's button in pixels in GTK's own theme, for which there is room before it is made.
+  private static let menuWidth = 34
 
   /// Destroys all but the entry.
   func destroy() {
-    line.remove(entry)
+    box.remove(entry)
     box.destroy()
   }
 
-  private func fill() {
-    handle.align(vertically: .start)
-    title.add(code)
-    title.add(name, expand: true)
-    rate.setStyle("agio-below")
-    texts.align(vertically: .center)
-    texts.add(title)
-    texts.add(rate)
-    line.setStyle("agio-line")
-    line.add(texts, expand: true)
-    line.add(entry)
-    line.add(menu)
-    lines.align(vertically: .center)
-    lines.add(line)
-    box.setStyle("agio-row")
-    box.add(handle)
-    box.add(lines, expand: true)
+  /// What is below code and name, or below all.
+  private var second: any Widget { below ?? rate }
+
+  /// Takes the texts out of their places, and puts what is there after a change into its own.
+  private func replaceTexts(_ change: () -> Void) {
+    for part: any Widget in [code, name, second] { box.remove(part) }
+    change()
+    placeTexts()
+  }
+
+  /// Puts code and name beside the amount, and the rate below them, or below all.
+  private func placeTexts() {
+    let isAlone = isStacked || !hasSecondLine
+    if isStacked {
+      box.add(second, column: 1, row: 2, width: 5)
+    } else {
+      box.add(second, column: 1, row: 1, width: 2)
+    }
+    second.align(vertically: .start)
+    for (column, part) in [(2, name), (1, code)] {
+      part.align(vertically: isAlone ? .center : .end)
+      box.add(part, column: column, row: 0, height: isAlone ? 2 : 1)
+    }
   }
 }
 
@@ -175,7 +181,7 @@ extension RowLayout {
     let reason = Label(style: "agio-reason")
     reason.wrap()
     reason.setStyle("agio-problem")
-    lines.add(reason)
+    box.add(reason, column: 1, row: 3, width: 5)
     return reason
   }
 }
@@ -183,10 +189,15 @@ extension RowLayout {
 // Fitting the row to the width of the list.
 extension RowLayout {
   /// The width in pixels of all but texts, small chart and amount.
-  var widthAround: Int { handle.naturalWidth + menu.naturalWidth + 18 + 3 * 8 + entry.frameWidth }
+  var widthAround: Int {
+    let atEnds =
+      tools.map { $0.handle.naturalWidth + $0.menu.naturalWidth }
+      ?? handleWidth + Self.menuWidth + 2 * Self.gap
+    return atEnds + 18 + Self.gap + entry.frameWidth
+  }
 
   /// The smallest width of the code and the name in pixels.
-  var titleWidth: Int { title.minimumWidth }
+  var titleWidth: Int { code.minimumWidth + name.minimumWidth }
 
   /// Makes room for the texts in a narrow window, where the flag alone is the handle for dragging, if there is one.
   func setNarrow(_ isNarrow: Bool) {
@@ -205,30 +216,17 @@ extension RowLayout {
   /// Shows the rate on a line of its own below names and amount, or below the name; false when it is there already.
   func setStacked(_ isOn: Bool) -> Bool {
     guard isOn != isStacked else { return false }
-    replaceBelow { isStacked = isOn }
+    replaceTexts { isStacked = isOn }
     wrapRate()
     return true
-  }
-
-  /// Takes the rate, with the badge, out of its place, and puts what is there after a change into its own.
-  private func replaceBelow(_ change: () -> Void) {
-    (isStacked ? lines : texts).remove(below ?? rate)
-    change()
-    let new: any Widget = below ?? rate
-    if !isStacked {
-      texts.add(new)
-    } else if let reason {
-      lines.insert(new, before: reason)
-    } else {
-      lines.add(new)
-    }
   }
 
   /// Shows the small chart, nil for none; its widget is made for the first one, and calls `pressed`.
   func show(_ content: SparklineContent?, pressed: @escaping () -> Void) {
     if content != nil, sparkline == nil {
       let made = SparklineArea(pressed)
-      line.insert(made.widget, before: entry)
+      made.widget.setMargins(start: Self.gap)
+      box.add(made.widget, column: 3, row: 0, height: 2)
       sparkline = made
     }
     if let content { sparkline?.show(content) }

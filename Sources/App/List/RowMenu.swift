@@ -5,7 +5,7 @@ import Presentation
 extension CurrencyRow {
   /// Opens the menu below its button.
   func openMenuOfButton() {
-    if let layout { Menu.open(rowGroups(isCopyKeyOfText: false), below: layout.menu) }
+    if let tools = layout?.tools { Menu.open(rowGroups(isCopyKeyOfText: false), below: tools.menu) }
   }
 
   /// Opens the menu at the pointer, which has pressed the row.

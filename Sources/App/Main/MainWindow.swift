@@ -67,6 +67,8 @@ final class MainWindow {
     listStack.add(list, named: "list")
     for part in [findPlace, dayPlace, feePlace] { content.add(part) }
     content.add(listStack, expand: true)
+    // Nothing is in them yet.
+    for place in [findPlace, dayPlace, feePlace, hintPlace] { place.setHiddenAtFirst() }
     for part: any Widget in [hintPlace, notices.widget, status.widget] { content.add(part) }
   }
 

@@ -39,6 +39,23 @@ public struct Box: Widget {
   }
 }
 
+/// A grid of widgets (`GtkGrid`).
+public struct Grid: Widget {
+  /// The counted GObject.
+  public let object: Object
+
+  /// Creates an empty grid (`gtk_grid_new`).
+  public init() { object = Grid.new(gtk_grid_new()) }
+
+  /// Adds a widget in a cell, or in so many columns and rows (`gtk_grid_attach`). Columns are counted from the start of the line.
+  public func add(_ child: any Widget, column: Int, row: Int, width: Int = 1, height: Int = 1) {
+    gtk_grid_attach(object.cast(), child.widget, gint(column), gint(row), gint(width), gint(height))
+  }
+
+  /// Removes a widget without destroying it, to add it elsewhere (`gtk_container_remove`).
+  public func remove(_ child: any Widget) { gtk_container_remove(object.cast(), child.widget) }
+}
+
 /// A stack of pages, of which one is visible (`GtkStack`).
 public struct Stack: Widget {
   /// The counted GObject.

@@ -57,6 +57,12 @@ extension Widget {
     gtk_widget_set_valign(widget, vertically.value)
   }
 
+  /// Keeps space free before and after the widget in its line, in pixels (`gtk_widget_set_margin_start`, `…_end`).
+  public func setMargins(start: Int = 0, end: Int = 0) {
+    gtk_widget_set_margin_start(widget, gint(start))
+    gtk_widget_set_margin_end(widget, gint(end))
+  }
+
   /// Sets the minimum size in pixels; -1 for the natural one (`gtk_widget_set_size_request`).
   public func request(width: Int = -1, height: Int = -1) {
     gtk_widget_set_size_request(widget, gint(width), gint(height))

@@ -12,11 +12,18 @@ import Testing
 
   init() throws { desk = try TestDesk() }
 
-  mutating func rows(pending: String? = nil) -> [CurrencyCode: RowContent] {
+  mutating func rows(pending: String? = nil, inSight: Set<CurrencyCode>? = nil) -> [CurrencyCode: RowContent]
+  {
     let (shown, session) = (desk.session.desk, desk.session)
     let rows = content.rows(
-      of: shown, shown.lines(at: 0), typing: session.typing, notes: session.notes, pending: pending)
+      of: shown, shown.lines(at: 0), typing: session.typing, notes: session.notes, pending: pending,
+      inSight: inSight)
     return Dictionary(uniqueKeysWithValues: rows.map { ($0.currency, $0) })
+  }
+
+  /// The rows that were left out last, computed; nil where none were.
+  var rest: [CurrencyCode: RowContent]? {
+    mutating get { content.rest().map { Dictionary(uniqueKeysWithValues: $0.map { ($0.currency, $0) }) } }
   }
 
   @Test mutating func `the base says so, and the others their rate`() throws {
@@ -86,6 +93,51 @@ import Testing
     desk.session.revert(code("USD"))
     #expect(rows()[code("GBP")]?.delay == nil)
     #expect(rows()[code("EUR")]?.amount.shown == "100.00")
+  }
+
+  @Test mutating func `rows out of sight are left as they were, and the rest computes them`() throws {
+    let (before, sight) = (rows(), Set([code("EUR"), code("USD")]))
+    let none = rest
+    #expect(none == nil)
+    desk.session.type("35", in: code("USD"))
+    let now = rows(inSight: sight)
+    #expect(now[code("USD")]?.amount.shown == "35.00" && now[code("EUR")] != before[code("EUR")])
+    #expect(now[code("GBP")] == before[code("GBP")])
+    let (left, again, all) = (rest, rest, rows())
+    #expect(left == all && left?[code("GBP")] != before[code("GBP")])
+    #expect(again == nil)
+  }
+
+  @Test mutating func `the longest amounts are computed, in sight or not`() throws {
+    let before = rows()
+    desk.session.type("35", in: code("USD"))
+    let changed = rows(inSight: []).filter { $1 != before[$0] }.keys
+    #expect(Set(changed) == [code("JPY"), code("INR")])
+  }
+
+  @Test mutating func `rows that were not shown before are computed, in sight or not`() throws {
+    _ = rows()
+    try desk.ledger.add([code("SEK")])
+    let (all, none) = (rows(inSight: []), rest)
+    #expect(all[code("SEK")]?.amount.shown.isEmpty == false && none == nil)
+    let fresh = try TestDesk()
+    var content = ListContent(.plain)
+    let shown = fresh.session.desk
+    let first = content.rows(of: shown, shown.lines(at: 0), typing: nil, pending: nil, inSight: [])
+    let left = content.rest()
+    #expect(first.count == shown.rows.count && left == nil)
+  }
+
+  @Test mutating func `rows out of sight keep the figures of the amount before an invalid text`() throws {
+    _ = rows()
+    desk.session.type("35", in: code("USD"))
+    var other = self
+    let valid = other.rows()
+    _ = rows(inSight: [code("USD")])
+    desk.session.type("35oo", in: code("USD"))
+    let (during, none) = (rows(inSight: [code("USD")]), rest)
+    #expect(during[code("GBP")]?.amount == valid[code("GBP")]?.amount)
+    #expect(during[code("GBP")]?.delay != nil && none == nil)
   }
 
   @Test mutating func `a row that a damaged store has twice keeps its figures`() {

@@ -22,6 +22,11 @@ final class CurrencyList {
   private var sight: RowsInSight?
   /// The row that Enter goes to from the typed text.
   private var goal: CurrencyCode?
+  /// Computes the rows out of sight, which show what they showed last; returns nil when they are computed.
+  private var rest: () -> [RowContent]? = { nil }
+  private var isRestShown = true
+  /// The row that is being typed into.
+  private var typed: CurrencyCode?
   /// The call that shows what has changed in rows out of sight.
   private var catchingUp: Timer?
   private var sparklines: [CurrencyCode: SparklineContent] = [:]
@@ -57,29 +62,59 @@ final class CurrencyList {
     return view
   }
 
-  /// Shows these rows, in this order, but not the amount of the row that is being typed into.
-  func show(_ contents: [RowContent], typing typed: CurrencyCode?) {
-    let wanted = contents.map(\.currency)
-    let isArranged = rows.map(\.currency) == wanted
+  /// The rows that have their widgets; nil before the first frame, which has all that it needs.
+  var inSight: Set<CurrencyCode>? {
+    hasPictures ? Set(rows.lazy.filter { $0.layout != nil }.map(\.currency)) : nil
+  }
+
+  /// Shows these rows, in this order, but not the amount of the row that is being typed into. `rest` computes those out of sight that
+  /// are left as they were; it is called before one comes in sight, and otherwise when the window is idle.
+  func show(
+    _ contents: [RowContent], typing typed: CurrencyCode?, rest: @escaping () -> [RowContent]?
+  ) {
+    (self.typed, self.rest, isRestShown) = (typed, rest, true)
+    let isArranged = rows.map(\.currency) == contents.map(\.currency)
     if !isArranged { arrange(contents) }
-    for (row, content) in zip(rows, contents) { row.show(content, withAmount: content.currency != typed) }
+    show(contents)
     if isArranged { columns.fit(rows) } else { columns.fitAnew(rows) }
+    isRestShown = false
+    catchUpLater(after: typed == nil ? 0 : Self.betweenKeys)
+  }
+
+  private func show(_ contents: [RowContent]) {
+    for (row, content) in zip(rows, contents) { row.show(content, withAmount: content.currency != typed) }
+  }
+
+  /// Shows the rows that were left as they were.
+  private func showRest() {
+    guard !isRestShown else { return }
+    isRestShown = true
+    guard let contents = rest() else { return }
+    show(contents)
+    columns.fit(rows)
+  }
+
+  /// Gives rows out of sight what assistive technology reads, after the first frame: some rows at a time, when the window is idle, so
+  /// that the next key need not wait. Nothing is done between the keys of somebody who types fast.
+  private func catchUpLater(after milliseconds: Int = 0) {
+    guard hasPictures, isBehind else { return }
+    catchingUp =
+      milliseconds == 0
+      ? Timer(whenIdle: { [weak self] in self?.catchUp() })
+      : Timer(after: milliseconds) { [weak self] in self?.catchUpLater() }
+  }
+
+  private var isBehind: Bool { !isRestShown || rows.contains(where: \.isBehind) }
+
+  private func catchUp() {
+    showRest()
+    for row in rows.filter(\.isBehind).prefix(Self.rowsAtATime) { row.catchUp() }
     catchUpLater()
   }
 
-  /// Gives rows out of sight what assistive technology reads, after the first frame and when the window is idle: some rows at a
-  /// time, so that the next key need not wait.
-  private func catchUpLater() {
-    guard hasPictures, catchingUp == nil, rows.contains(where: \.isBehind) else { return }
-    catchingUp = Timer(whenIdle: { [weak self] in
-      guard let self else { return }
-      catchingUp = nil
-      for row in rows.filter(\.isBehind).prefix(Self.rowsAtATime) { row.catchUp() }
-      catchUpLater()
-    })
-  }
-
   private static let rowsAtATime = 20
+  /// Milliseconds.
+  private static let betweenKeys = 100
 
   /// Shows these small charts, and none in the other rows.
   func show(sparklines new: [CurrencyCode: SparklineContent]) {
@@ -204,6 +239,7 @@ final class CurrencyList {
     let row = CurrencyRow(content, handlers(currency))
     row.pressed = { [weak self] in self?.scrolling?.follow() }
     row.selected = { [weak self] in self?.selected(currency) }
+    row.appearing = { [weak self] in self?.showRest() }
     row.resized = { [weak self] in
       guard let self else { return }
       columns.fit(rows)

@@ -268,8 +268,11 @@ extension DeskController {
   private func showRows(of desk: Desk, _ lines: [Desk.Line]) {
     window.rows.point(at: session.typing?.goal?.row)
     window.rows.show(
-      content.rows(of: desk, lines, typing: session.typing, notes: session.notes, pending: requests.pending),
-      typing: session.typing?.row)
+      content.rows(
+        of: desk, lines, typing: session.typing, notes: session.notes, pending: requests.pending,
+        inSight: window.rows.inSight),
+      typing: session.typing?.row
+    ) { [weak self] in self?.content.rest() }
     window.setEmpty(lines.isEmpty)
     hints.follow()
   }

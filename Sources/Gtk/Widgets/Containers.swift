@@ -26,9 +26,6 @@ public struct Box: Widget {
     gtk_box_pack_start(object.cast(), child.widget, expand ? 1 : 0, 1, 0)
   }
 
-  /// Removes a widget without destroying it, to add it elsewhere (`gtk_container_remove`).
-  public func remove(_ child: any Widget) { gtk_container_remove(object.cast(), child.widget) }
-
   /// Inserts a widget before another one (`gtk_box_pack_start`, `gtk_box_reorder_child`).
   public func insert(_ child: any Widget, before other: any Widget) {
     let children = gtk_container_get_children(object.cast())

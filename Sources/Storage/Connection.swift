@@ -176,18 +176,31 @@ extension Connection {
 
   /// Throws `damaged` when the file was cut off while it was open. SQLite looks for pages in the log first, and would fill what is
   /// missing with zeros when it copies the log into the file. Only a `VACUUM` makes a file smaller, and it writes the new number of
-  /// pages before (sqlite.org/fileformat2.html, 1.3: bytes 28 to 31; the size of a page is in bytes 16 and 17).
+  /// pages before.
   private func checkSize() throws(StoreError) {
     let before = size
     size = storage_sqlite_file_size(database)
-    if size < 0 || size >= before { return }
+    if size < 0 || size >= before || !isShort(size) { return }
+    size = before
+    throw StoreError(.damaged, "The file was cut off while it was open.", code: SQLITE_CORRUPT)
+  }
+
+  /// Throws `damaged` for a file that was cut off before it was opened, which SQLite only finds where there is no log. The log may
+  /// have what is missing, after a crash while it was copied into the file: the first page is copied first.
+  func checkWhole() throws(StoreError) {
+    let size = storage_sqlite_file_size(database)
+    guard size > 0, isShort(size), try ask("PRAGMA quick_check(1)") != .text("ok") else { return }
+    throw StoreError(.damaged, "The file was cut off.", code: SQLITE_CORRUPT)
+  }
+
+  /// Whether a file of that size is smaller than its header says, or has none (sqlite.org/fileformat2.html, 1.3: the number of pages is
+  /// in bytes 28 to 31, the size of a page in bytes 16 and 17).
+  private func isShort(_ size: Int64) -> Bool {
     var header = [UInt8](repeating: 0, count: 16)
     let code = storage_sqlite_read_file(database, &header, Int32(header.count), 16)
     let numbers = [header[0..<2], header[12..<16]].map { $0.reduce(Int64(0)) { $0 << 8 | Int64($1) } }
     let (pageSize, pages) = (numbers[0] == 1 ? 65_536 : numbers[0], numbers[1])
-    if code == SQLITE_OK, pages * pageSize <= size { return }
-    size = before
-    throw StoreError(.damaged, "The file was cut off while it was open.", code: SQLITE_CORRUPT)
+    return code != SQLITE_OK || pages * pageSize > size
   }
 
   /// Ends the transaction and forgets what it wrote. SQLite may have done so already (disk full, for one).

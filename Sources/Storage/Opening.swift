@@ -42,6 +42,7 @@ struct Opening {
     storage_sqlite_configure(connection.database, SQLITE_DBCONFIG_DEFENSIVE, 1)
     try schema.refuse(Identity(of: connection))
     try schema.refuseForeignObjects(connection)
+    try connection.checkWhole()
     guard sqlite3_db_readonly(connection.database, "main") == 0 else {
       // A file of ours never says that it must not be written (byte 18 of its header). SQLite also opens a file to read only after
       // opening it to write has failed, for whatever reason.
@@ -136,6 +137,7 @@ struct Opening {
       throw StoreError(kind, "The store has version \(found.version), and is not to be written.")
     }
     try schema.refuseForeignObjects(connection)
+    try connection.checkWhole()
     try connection.control("PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON")
     return connection
   }

@@ -150,6 +150,53 @@ struct DamageTests {
     #expect(try bytes(of: scratch.path).count == 20_000)
   }
 
+  /// A store of some pages with a log beside it that has some more, left by a killed program; the bytes of its file after that log was
+  /// copied into it elsewhere.
+  private func filledWithLog(_ scratch: Scratch) throws -> [UInt8] {
+    _ = try filled(scratch)
+    let other = try Other(
+      scratch.path,
+      """
+      db.executemany("INSERT INTO things (name) VALUES (?)", [(f"late {n}",) for n in range(2000)])
+      say('done'); time.sleep(60)
+      """)
+    #expect(other.line() == "done")
+    other.kill()
+    let copy = try Scratch()
+    for ending in ["", "-wal"] { try put(bytes(of: scratch.path + ending), to: copy.path + ending) }
+    #expect(try Store(copy).names().count == 4_000)
+    return try bytes(of: copy.path)
+  }
+
+  @Test(arguments: [4_096, 20_000])
+  func `a file that was cut off before it is opened is damaged, also where the log has what is read first`(
+    size: Int
+  ) throws {
+    let scratch = try Scratch()
+    _ = try filledWithLog(scratch)
+    let log = try bytes(of: scratch.path + "-wal")
+    #expect(truncate(scratch.path, size) == 0)
+    #expect(kind { try Store(scratch) } == .damaged)
+    #expect(try bytes(of: scratch.path).count == size && bytes(of: scratch.path + "-wal") == log)
+    let (store, setAside) = try open(scratch)
+    #expect(setAside != nil)
+    #expect(try store.names().contains("late 1999"))
+    #expect(try store.integrityCheck() == [])
+  }
+
+  @Test func `a file that is smaller than its header says is sound where the log has the rest`() throws {
+    let scratch = try Scratch()
+    let whole = try filledWithLog(scratch)
+    var file = try bytes(of: scratch.path)
+    #expect(file.count < whole.count)
+    file.replaceSubrange(0..<4_096, with: whole[0..<4_096])
+    try put(file, to: scratch.path)
+    let (store, setAside) = try open(scratch)
+    #expect(setAside == nil)
+    #expect(try store.names().count == 4_000)
+    #expect(try store.integrityCheck() == [])
+  }
+
   @Test func `a file that another program has made smaller with VACUUM is sound`() throws {
     let scratch = try Scratch()
     let before = try filled(scratch).count

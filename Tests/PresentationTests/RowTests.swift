@@ -96,30 +96,41 @@ import Testing
   }
 
   @Test mutating func `rows out of sight are left as they were, and the rest computes them`() throws {
-    let (before, sight) = (rows(), Set([code("EUR"), code("USD")]))
-    let none = rest
+    desk.session.type("3", in: code("USD"))
+    let (before, sight, none) = (rows(), Set([code("EUR"), code("USD")]), rest)
     #expect(none == nil)
     desk.session.type("35", in: code("USD"))
     let now = rows(inSight: sight)
     #expect(now[code("USD")]?.amount.shown == "35.00" && now[code("EUR")] != before[code("EUR")])
-    #expect(now[code("GBP")] == before[code("GBP")])
+    #expect(now[code("CHF")] == before[code("CHF")])
     let (left, again, all) = (rest, rest, rows())
-    #expect(left == all && left?[code("GBP")] != before[code("GBP")])
+    #expect(left == all && left?[code("CHF")] != before[code("CHF")])
     #expect(again == nil)
+    desk.session.type("36", in: code("USD"))
+    _ = rows(inSight: Set(all.keys))
+    let nothing = rest
+    #expect(nothing == nil)
   }
 
-  @Test mutating func `the longest amounts are computed, in sight or not`() throws {
+  @Test(arguments: ["3", "0", ""])
+  mutating func `the longest amounts are computed, in sight or not`(first: String) throws {
+    desk.session.type("2", in: code("USD"))
+    _ = rows()
+    desk.session.type(first, in: code("USD"))
     let before = rows()
     desk.session.type("35", in: code("USD"))
-    let changed = rows(inSight: []).filter { $1 != before[$0] }.keys
-    #expect(Set(changed) == [code("JPY"), code("INR")])
+    let changed = rows(inSight: []).filter { $1.amount != before[$0]?.amount }.keys
+    #expect(Set(changed) == [code("JPY"), code("INR"), code("GBP")])
   }
 
-  @Test mutating func `rows that were not shown before are computed, in sight or not`() throws {
-    _ = rows()
+  @Test mutating func `all rows are computed where others were shown, or amounts by another row`() throws {
+    let before = rows()
+    desk.session.type("35", in: code("USD"))
+    let (byAnother, none) = (rows(inSight: []), rest)
+    #expect(byAnother[code("CHF")] != before[code("CHF")] && none == nil)
     try desk.ledger.add([code("SEK")])
-    let (all, none) = (rows(inSight: []), rest)
-    #expect(all[code("SEK")]?.amount.shown.isEmpty == false && none == nil)
+    let (all, nothing) = (rows(inSight: []), rest)
+    #expect(all[code("SEK")]?.amount.shown.isEmpty == false && nothing == nil)
     let fresh = try TestDesk()
     var content = ListContent(.plain)
     let shown = fresh.session.desk
@@ -129,6 +140,7 @@ import Testing
   }
 
   @Test mutating func `rows out of sight keep the figures of the amount before an invalid text`() throws {
+    desk.session.type("3", in: code("USD"))
     _ = rows()
     desk.session.type("35", in: code("USD"))
     var other = self
@@ -136,18 +148,28 @@ import Testing
     _ = rows(inSight: [code("USD")])
     desk.session.type("35oo", in: code("USD"))
     let (during, none) = (rows(inSight: [code("USD")]), rest)
-    #expect(during[code("GBP")]?.amount == valid[code("GBP")]?.amount)
-    #expect(during[code("GBP")]?.delay != nil && none == nil)
+    #expect(during[code("CHF")]?.amount == valid[code("CHF")]?.amount)
+    #expect(during[code("CHF")]?.delay != nil && none == nil)
+    desk.session.type("35", in: code("USD"))
+    let (after, left) = (rows(inSight: [code("USD")]), rest)
+    #expect(left ?? after == valid)
   }
 
   @Test mutating func `a row that a damaged store has twice keeps its figures`() {
-    func rows(_ content: inout ListContent) -> [RowContent] {
+    func rows(_ content: inout ListContent, inSight: Set<CurrencyCode>? = nil) -> [RowContent] {
       let (shown, session) = (desk.session.desk, desk.session)
       let lines = shown.lines(at: 0)
       return content.rows(
-        of: shown, lines + lines, typing: session.typing, notes: session.notes, pending: nil)
+        of: shown, lines + lines, typing: session.typing, notes: session.notes, pending: nil, inSight: inSight
+      )
     }
+    desk.session.type("3", in: code("USD"))
+    _ = rows(&content)
+    desk.session.type("35", in: code("USD"))
+    let part = rows(&content, inSight: [])
+    let rest = content.rest()
     let before = rows(&content)
+    #expect(part.count == before.count && rest == before)
     desk.session.type("35oo", in: code("USD"))
     let during = rows(&content)
     #expect(during.count == before.count)

@@ -180,7 +180,12 @@ final class CurrencyList {
   func openMenu(of currency: CurrencyCode) { row(of: currency)?.openMenu() }
 
   /// Shows the amount of a row from before it was typed into.
-  func startAgain(_ currency: CurrencyCode) { row(of: currency)?.amount.startAgain() }
+  func startAgain(_ currency: CurrencyCode) {
+    showRest()
+    guard let row = row(of: currency) else { return }
+    row.catchUp()
+    row.amount.startAgain()
+  }
 
   /// The text of a row is wholly selected, or empty.
   func isWhollySelected(_ currency: CurrencyCode) -> Bool {

@@ -47,7 +47,8 @@ final class RowLayout {
     name.setMargins(start: 6)
     rate.setStyle("agio-below")
     box.setStyle("agio-row")
-    entry.setMargins(start: Self.gap)
+    box.align(vertically: .center)
+    entry.setMargins(start: Self.gap, end: Self.gap + Self.menuWidth)
     box.add(entry, column: 4, row: 0, height: 2)
     placeTexts()
   }
@@ -60,6 +61,7 @@ final class RowLayout {
     let tools = RowTools(currency)
     self.tools = tools
     box.setMargins()
+    entry.setMargins(start: Self.gap)
     tools.handle.setMargins(end: Self.gap)
     tools.menu.setMargins(start: Self.gap)
     box.add(tools.menu, column: 5, row: 0, height: 2)
@@ -123,9 +125,7 @@ final class RowLayout {
   /// Shows the parts of the handle: at least one of them, so that there is something to drag the row by. Before `showPictures`
   /// there is room for it.
   func showHandle() {
-    guard let tools else {
-      return box.setMargins(start: handleWidth + Self.gap, end: Self.menuWidth + Self.gap)
-    }
+    guard let tools else { return box.setMargins(start: handleWidth + Self.gap) }
     let hasFlag = isFlagWanted && tools.flag.hasFlags
     tools.flag.setVisible(hasFlag)
     tools.grip.setVisible(!isNarrow || !hasFlag)

@@ -6,8 +6,8 @@ public import Ledger
 public struct ListContent {
   private let conventions: NumberConventions
   private var texts: RowTexts
-  /// The rows shown last, with their list and the choice of their rates; nil before the first ones.
-  private var shown: (list: Int, choice: RateChoice, rows: [RowContent])?
+  /// The rows shown last, with their list, the choice of their rates and the row of the amount; nil before the first ones.
+  private var shown: (list: Int, choice: RateChoice, anchor: CurrencyCode, rows: [RowContent])?
   /// What the rows left out last time are computed from; nil where all are computed.
   private var left: Source?
   /// The rows whose amounts may be the longest, also once another amount is typed: they give the column of the amounts its width.
@@ -46,41 +46,57 @@ public struct ListContent {
     // The amounts from before it stay.
     if desk.unread != nil { _ = rest() }
     let source = Source(desk: desk, lines: lines, typing: typing, notes: notes, pending: pending)
-    let kept = desk.unread == nil && isShown(lines) ? inSight : nil
-    left = kept == nil ? nil : source
-    return rows(from: source, inSight: kept)
+    let kept = mayLeaveRows(of: source) ? inSight?.union(longest) : nil
+    let isPart = kept.map { kept in lines.contains { !kept.contains($0.currency) } } ?? false
+    left = isPart ? source : nil
+    return rows(from: source, wanted: isPart ? kept : nil)
   }
 
   /// All rows, where some were left as they were shown last; nil where none were.
   public mutating func rest() -> [RowContent]? {
     guard let source = left else { return nil }
     left = nil
-    return rows(from: source, inSight: nil)
+    return rows(from: source, wanted: nil)
   }
 
-  /// The greatest amount of each number of fraction digits: another typed amount changes all of them by one factor.
-  private static func longest(of lines: [Desk.Line]) -> Set<CurrencyCode> {
-    let amounts = lines.compactMap { line in line.amount.map { (line.currency, $0.magnitude) } }
-    let greatest = Dictionary(amounts.map { ($0.0.minorDigits, $0) }) { $0.1 < $1.1 ? $1 : $0 }
-    return Set(greatest.values.map(\.0))
+  /// The rows shown last are those of the lines, and the same row gives all of them their amounts.
+  private func mayLeaveRows(of source: Source) -> Bool {
+    guard let shown, source.desk.unread == nil, shown.anchor == source.desk.anchor.currency else {
+      return false
+    }
+    return shown.rows.lazy.map(\.currency).elementsEqual(source.lines.lazy.map(\.currency))
   }
 
-  /// The rows shown last are those of the lines.
-  private func isShown(_ lines: [Desk.Line]) -> Bool {
-    shown.map { $0.rows.lazy.map(\.currency).elementsEqual(lines.lazy.map(\.currency)) } ?? false
+  /// The greatest and the smallest amount of each number of fraction digits: another amount in the same row changes all of them by one
+  /// factor, and very small ones are shown with more digits. None while there are no amounts.
+  private static func longest(of source: Source) -> Set<CurrencyCode> {
+    var extremes: [Int: (least: Amount, most: Amount)] = [:]
+    for line in source.lines {
+      guard let amount = line.amount?.magnitude, amount != 0 else { continue }
+      let (digits, new) = (source.desk.digits(of: line.currency), (amount: amount, currency: line.currency))
+      let old = extremes[digits] ?? (new, new)
+      extremes[digits] = (
+        new.amount < old.least.amount ? new : old.least, new.amount > old.most.amount ? new : old.most
+      )
+    }
+    return Set(extremes.values.flatMap { [$0.least.currency, $0.most.currency] })
   }
 
-  private mutating func rows(from source: Source, inSight: Set<CurrencyCode>?) -> [RowContent] {
-    let desk = source.desk
-    let (before, wanted) = (shown?.rows, inSight?.union(longest))
-    if wanted == nil { longest = Self.longest(of: source.lines) }
+  private typealias Amount = (amount: Decimal, currency: CurrencyCode)
+
+  private mutating func rows(from source: Source, wanted: Set<CurrencyCode>?) -> [RowContent] {
+    let (desk, before) = (source.desk, shown?.rows)
+    if wanted == nil {
+      let new = Self.longest(of: source)
+      if !new.isEmpty { longest = new }
+    }
     let contents = source.lines.enumerated().map { index, line in
       if let before, let wanted, !wanted.contains(line.currency) { return before[index] }
       let texts = texts.texts(of: line, in: desk, pending: source.pending, conventions)
       return RowContent(line, at: index, in: desk, conventions, texts, source.notes)
     }
     let rows = withUnread(contents, of: desk, source.typing, source.notes)
-    shown = (desk.list.id, desk.choice, rows)
+    shown = (desk.list.id, desk.choice, desk.anchor.currency, rows)
     return rows
   }
 

@@ -2,6 +2,7 @@
 
 import subprocess
 import unittest
+from decimal import Decimal
 
 from case import WindowCase
 from waiting import wait_for, wait_until, wait_until_steady
@@ -62,6 +63,16 @@ class InView(WindowCase):
         window.press("Return")
         self.assert_in_view(window, "THB")
         window.screenshot("in-view-added")
+
+    def test_a_row_that_comes_in_view_right_after_a_key_has_its_new_amount(self):
+        window = self.open()
+        window.focus("EUR")
+        window.type("7")
+        wait_for(self.home.anchor, ("7", "EUR"), "what is typed is stored")
+        # Rows out of sight are computed when nothing is typed for some time. Here the calculation begins with what the row shows.
+        window.press("8", *["Down"] * 20, "End", "plus", "1")
+        converted = self.home.agio("convert", "78", "EUR", "NOK").split()[0]
+        wait_for(self.home.anchor, (str(Decimal(converted) + 1), "NOK"), "the calculation is stored")
 
     def test_the_first_of_several_currencies_that_are_added(self):
         window = self.open()

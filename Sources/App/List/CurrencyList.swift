@@ -22,8 +22,9 @@ final class CurrencyList {
   private var sight: RowsInSight?
   /// The row that Enter goes to from the typed text.
   private var goal: CurrencyCode?
-  /// Computes the rows out of sight, which show what they showed last; returns nil when they are computed.
+  /// Computes all rows where some were left as they were shown last; returns nil where none were.
   private var rest: () -> [RowContent]? = { nil }
+  /// `rest` was called since it was set.
   private var isRestShown = true
   /// The row that is being typed into.
   private var typed: CurrencyCode?
@@ -68,7 +69,7 @@ final class CurrencyList {
   }
 
   /// Shows these rows, in this order, but not the amount of the row that is being typed into. `rest` computes those out of sight that
-  /// are left as they were; it is called before one comes in sight, and otherwise when the window is idle.
+  /// are left as they were; it is called before one comes in sight, and otherwise when the window is idle after a pause in typing.
   func show(
     _ contents: [RowContent], typing typed: CurrencyCode?, rest: @escaping () -> [RowContent]?
   ) {
@@ -113,7 +114,7 @@ final class CurrencyList {
   }
 
   private static let rowsAtATime = 20
-  /// Milliseconds.
+  /// A pause in typing, in milliseconds.
   private static let betweenKeys = 100
 
   /// Shows these small charts, and none in the other rows.

@@ -37,13 +37,14 @@ public struct ListContent {
   public mutating func forgetFigures() { (figures, shown, left) = (nil, nil, nil) }
 
   /// The rows of a desk from its computed lines. Those without a rate show the pending text, if there is one. Rows that are not in
-  /// sight are left as they were shown last; `rest` computes them. All rows are computed for nil, and where other rows were shown.
+  /// sight are left as they were shown last, unless their amounts may be long; `rest` computes them. All rows are computed for nil,
+  /// where other rows were shown, where the amount comes from another row, and beside an invalid text.
   public mutating func rows(
     of desk: Desk, _ lines: [Desk.Line], typing: TypingSession?, notes: AmountNotes? = nil, pending: String?,
     inSight: Set<CurrencyCode>? = nil
   ) -> [RowContent] {
     if let shown, shown.list != desk.list.id || shown.choice != desk.choice { forgetFigures() }
-    // The amounts from before it stay.
+    // Beside an invalid text all rows keep the amounts from before it, which some do not have yet.
     if desk.unread != nil { _ = rest() }
     let source = Source(desk: desk, lines: lines, typing: typing, notes: notes, pending: pending)
     let kept = mayLeaveRows(of: source) ? inSight?.union(longest) : nil

@@ -97,11 +97,12 @@ final class CurrencyRow {
   /// Shows what has changed, the amount unless it is being typed. A row out of sight shows it with `catchUp`, or when it comes in
   /// sight.
   func show(_ new: RowContent, withAmount: Bool) {
+    if layout == nil, behind == nil, new == content { return }
     let old = content
     content = new
     if layout != nil {
       draw(new, insteadOf: old, withAmount: withAmount)
-    } else if behind != nil || new != old {
+    } else {
       behind = (behind?.content ?? old, withAmount)
     }
   }

@@ -18,7 +18,10 @@ final class NoticeBar {
   private var end: Timer?
   private var canUndo = false
 
-  init(undo: @escaping @MainActor () -> Void) { self.undo = undo }
+  init(undo: @escaping @MainActor () -> Void) {
+    self.undo = undo
+    widget.setHiddenAtFirst()
+  }
 
   private func makeBar() -> Revealer {
     let box = Box(spacing: 12)
@@ -37,6 +40,7 @@ final class NoticeBar {
     offered.connectClicked { [weak self] in self?.accept() }
     bar.showAll()
     widget.add(bar, expand: true)
+    widget.setVisible(true)
     return bar
   }
 

@@ -12,7 +12,10 @@ struct DateLanguage: Hashable, Sendable {
   /// as most do.
   static func find(_ locale: String) -> DateLanguage? {
     let name = String(locale.prefix { $0 != "." && $0 != "@" })
-    return languages[name] ?? languages[String(name.prefix { $0 != "_" })]
+    guard let (short, long) = patterns[name] ?? patterns[String(name.prefix { $0 != "_" })] else {
+      return nil
+    }
+    return DateLanguage(short, long)
   }
 
   /// The patterns of a language that is not listed, by the order of the locale: "30 Oct 2026", "Oct 30, 2026"; nil for dates
@@ -25,35 +28,35 @@ struct DateLanguage: Hashable, Sendable {
     }
   }
 
-  private static let languages: [String: DateLanguage] = [
-    "bg": .init("d.MM.y 'г'.", "E, d.MM.y 'г'."),
-    "bs": .init("d. MMM y.", "E, d. MMM y."),
-    "cs": .init("d. M. y", "E d. M. y"),
-    "da": .init("d. MMM. y", "E d. MMM. y"),
-    "de": .init("d. MMM. y", "E., d. MMM. y"),
-    "es": .init("d MMM y", "E, d MMM y"),
-    "et": .init("d. MMM y", "E, d. MMM y"),
-    "fi": .init("d.M.y", "E d.M.y"),
-    "hr": .init("d. MMM y.", "E, d. MMM y."),
-    "hu": .init("y. MMM. d.", "y. MMM. d., E"),
-    "is": .init("d. MMM. y", "E, d. MMM. y"),
-    "ja": .init("y年M月d日", "y年M月d日(E)"),
-    "ko": .init("y년 M월 d일", "y년 M월 d일 (E)"),
-    "nb": .init("d. MMM. y", "E d. MMM. y"),
-    "nn": .init("d. MMM. y", "E d. MMM. y"),
-    "pl": .init("d MMM y", "E, d MMM y"),
-    "pt": .init("d 'de' MMM. 'de' y", "E., d 'de' MMM. 'de' y"),
-    "ro": .init("d MMM. y", "E, d MMM. y"),
-    "ru": .init("d MMM. y 'г'.", "E, d MMM. y 'г'."),
-    "sk": .init("d. M. y", "E d. M. y"),
-    "sl": .init("d. MMM. y", "E, d. MMM. y"),
-    "sr": .init("d. MMM y.", "E, d. MMM y."),
-    "sv": .init("d MMM. y", "E d MMM. y"),
-    "tr": .init("d MMM y", "d MMM y E"),
-    "uk": .init("d MMM. y 'р'.", "E, d MMM. y 'р'."),
-    "vi": .init("d MMM, y", "E, d MMM, y"),
-    "zh": .init("y年M月d日", "y年M月d日 周E"),
-    "zh_HK": .init("y年M月d日", "y年M月d日 週E"),
-    "zh_TW": .init("y年M月d日", "y年M月d日 週E"),
+  private static let patterns: [String: (short: String, long: String)] = [
+    "bg": ("d.MM.y 'г'.", "E, d.MM.y 'г'."),
+    "bs": ("d. MMM y.", "E, d. MMM y."),
+    "cs": ("d. M. y", "E d. M. y"),
+    "da": ("d. MMM. y", "E d. MMM. y"),
+    "de": ("d. MMM. y", "E., d. MMM. y"),
+    "es": ("d MMM y", "E, d MMM y"),
+    "et": ("d. MMM y", "E, d. MMM y"),
+    "fi": ("d.M.y", "E d.M.y"),
+    "hr": ("d. MMM y.", "E, d. MMM y."),
+    "hu": ("y. MMM. d.", "y. MMM. d., E"),
+    "is": ("d. MMM. y", "E, d. MMM. y"),
+    "ja": ("y年M月d日", "y年M月d日(E)"),
+    "ko": ("y년 M월 d일", "y년 M월 d일 (E)"),
+    "nb": ("d. MMM. y", "E d. MMM. y"),
+    "nn": ("d. MMM. y", "E d. MMM. y"),
+    "pl": ("d MMM y", "E, d MMM y"),
+    "pt": ("d 'de' MMM. 'de' y", "E., d 'de' MMM. 'de' y"),
+    "ro": ("d MMM. y", "E, d MMM. y"),
+    "ru": ("d MMM. y 'г'.", "E, d MMM. y 'г'."),
+    "sk": ("d. M. y", "E d. M. y"),
+    "sl": ("d. MMM. y", "E, d. MMM. y"),
+    "sr": ("d. MMM y.", "E, d. MMM y."),
+    "sv": ("d MMM. y", "E d MMM. y"),
+    "tr": ("d MMM y", "d MMM y E"),
+    "uk": ("d MMM. y 'р'.", "E, d MMM. y 'р'."),
+    "vi": ("d MMM, y", "E, d MMM, y"),
+    "zh": ("y年M月d日", "y年M月d日 周E"),
+    "zh_HK": ("y年M月d日", "y年M月d日 週E"),
+    "zh_TW": ("y年M月d日", "y年M月d日 週E"),
   ]
 }

@@ -59,7 +59,7 @@ extension Currency {
   /// Creates a currency that ISO 4217 lacks, such as a custom currency.
   public init(unlisted code: CurrencyCode, name: String, digits: Int) {
     self.init(
-      code: code, number: nil, digits: digits, name: name, isoName: name, countries: [], withdrawn: nil,
+      code: code, number: nil, digits: digits, name: name, isoName: name, countryList: "", withdrawn: nil,
       region: nil)
   }
 }

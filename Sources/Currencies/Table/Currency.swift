@@ -16,7 +16,9 @@ public struct Currency: Hashable, Sendable {
   /// English names of the countries that use it, or did when it was withdrawn, its own country first
   /// ("Japan"). Each is a msgid of the gettext domain `iso_3166`, but for countries that no longer exist and
   /// "European Union".
-  public let countries: [String]
+  public var countries: [String] { countryList.split(separator: ";").map(String.init) }
+  /// The same, separated by semicolons: most programs need the countries of few currencies, or of none.
+  let countryList: String
   /// The month of the withdrawal, "2023-01", or the months or years between which ISO has it, "1989/1990"; nil for a current
   /// currency.
   public let withdrawn: String?

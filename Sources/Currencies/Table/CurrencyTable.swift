@@ -19,7 +19,7 @@ enum CurrencyTable {
     return Currency(
       code: code, number: optional(fields[1]), digits: Int(text(fields[2])), name: name,
       isoName: optional(fields[6]) ?? name,
-      countries: fields[7].split(separator: UInt8(ascii: ";")).map(text),
+      countryList: text(fields[7]),
       withdrawn: optional(fields[3]), region: optional(fields[4]))
   }
 

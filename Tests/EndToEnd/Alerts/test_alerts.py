@@ -26,7 +26,7 @@ class AlertsPage:
     def rows(self):
         """The names of the alerts, from the top."""
         box = self.window.called("Alerts", Role.LIST)
-        return [name(item) for item in children(box, State.SHOWING)] if box and has(box, State.SHOWING) else []
+        return [name(item) for item in children(box, State.SHOWING)] if has(box, State.SHOWING) else []
 
     def write(self, called, characters):
         """Replaces the text of a field."""

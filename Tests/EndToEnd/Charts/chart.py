@@ -68,7 +68,7 @@ class ChartPage:
         return self.window.find(Role.CHART)
 
     def has_keyboard(self):
-        return self.chart and has(self.chart, State.FOCUSED)
+        return has(self.chart, State.FOCUSED)
 
     def says(self):
         """The accessible name and description of the chart."""

@@ -103,7 +103,7 @@ class Row:
 
     def __init__(self, item, with_keyboard):
         self.entry = entry = first(item, Role.TEXT)
-        self.amount = entry and text(entry)
+        self.amount = text(entry)
         self.has_keyboard = bool(entry and entry == with_keyboard)
         said = accessible(item.get_description, "")
         self.is_base = said.startswith("Base")

@@ -28,11 +28,11 @@ class ListsCase(WindowCase):
 
     def entry(self, window):
         entry = window.called("Name of the list", Role.TEXT)
-        return entry if entry and has(entry, State.SHOWING) else None
+        return entry if has(entry, State.SHOWING) else None
 
     def give(self, window, characters):
         """Replaces the name in the popover, and accepts it."""
-        wait_until(lambda: self.entry(window) and has(self.entry(window), State.FOCUSED), "the popover is open")
+        wait_until(lambda: has(self.entry(window), State.FOCUSED), "the popover is open")
         window.press("ctrl+a")
         window.type(characters)
         window.press("Return")
@@ -119,7 +119,7 @@ class Lists(ListsCase):
         window = self.start()
         put_in_clipboard("x" * 100_000)
         window.press("ctrl+shift+n")
-        wait_until(lambda: self.entry(window) and has(self.entry(window), State.FOCUSED), "the popover is open")
+        wait_until(lambda: has(self.entry(window), State.FOCUSED), "the popover is open")
         window.press("ctrl+v")
         wait_for(lambda: len(text(self.entry(window))), 4096, "the length of the pasted text")
         window.press("Return")
@@ -176,7 +176,7 @@ class Lists(ListsCase):
         first = self.shown(window)
         window.focus("USD")
         window.press("ctrl+shift+n")
-        wait_until(lambda: self.entry(window) and has(self.entry(window), State.FOCUSED), "the popover is open")
+        wait_until(lambda: has(self.entry(window), State.FOCUSED), "the popover is open")
         window.screenshot("lists-new")
         window.type("x")
         window.press("Escape")
@@ -189,7 +189,7 @@ class Lists(ListsCase):
         first = self.shown(window)
         self.make(window, "b")
         self.choose(window, "Rename…")
-        wait_until(lambda: self.entry(window) and has(self.entry(window), State.FOCUSED), "the popover is open")
+        wait_until(lambda: has(self.entry(window), State.FOCUSED), "the popover is open")
         window.press("ctrl+Page_Up", "alt+1", "ctrl+Delete", "ctrl+z", "ctrl+shift+f", "ctrl+n", "F10")
         self.give(window, "c")
         wait_for(lambda: self.shown(window), "c", "the list shown")
@@ -204,7 +204,7 @@ class Lists(ListsCase):
         first = self.shown(window)
         self.make(window, "b")
         self.choose(window, "Rename…")
-        wait_until(lambda: self.entry(window) and has(self.entry(window), State.FOCUSED), "the popover is open")
+        wait_until(lambda: has(self.entry(window), State.FOCUSED), "the popover is open")
         self.home.agio("lists", "show", first)
         wait_for(lambda: self.shown(window), first, "the list shown")
         self.give(window, "c")

@@ -24,12 +24,12 @@ class OwnRates(Preferences):
             window.click(window.button("Main menu"))
             menu = window.get(Role.MENU)
             window.click(next(item for item in descendants(menu, Role.MENU_ITEM) if name(item) == "Custom Rates"))
-        wait_until(lambda: self.frame and has(self.frame, State.ACTIVE), "the preferences have the keyboard")
+        wait_until(lambda: has(self.frame, State.ACTIVE), "the preferences have the keyboard")
 
     def lines(self, called="Custom rates"):
         """The lines of a list of the page."""
         box = self.list(called)
-        return [name(item) for item in children(box)] if box and has(box, State.SHOWING) else []
+        return [name(item) for item in children(box)] if has(box, State.SHOWING) else []
 
     def field(self, called):
         return wait_until(lambda: self.shown(called), called)

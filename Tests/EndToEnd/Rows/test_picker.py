@@ -289,7 +289,7 @@ class Keys(PickerCase):
         for way in [lambda: window.press("ctrl+n"), lambda: window.point(window.button("Add currency"))]:
             window.focus("GBP")
             way()
-            wait_until(lambda: window.search() and has(window.search(), State.FOCUSED), "the picker is open")
+            wait_until(lambda: has(window.search(), State.FOCUSED), "the picker is open")
             window.look_for("nok")
             self.wait_for_first(window, "NOK")
             window.press("ctrl+Return")

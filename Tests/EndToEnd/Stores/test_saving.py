@@ -145,7 +145,7 @@ class Held(WindowCase):
         self.window.focus("GBP")
         self.window.press("ctrl+Delete")
         self.window.press("ctrl+q")
-        wait_until(lambda: not (self.window.frame and has(self.window.frame, State.SHOWING)), "the window has gone")
+        wait_until(lambda: not has(self.window.frame, State.SHOWING), "the window has gone")
         self.assertIsNone(self.window.process.poll())
         self.assertEqual(self.home.anchor(), ("100", "EUR"))
 

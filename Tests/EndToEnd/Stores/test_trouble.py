@@ -36,7 +36,7 @@ class Conversation(WindowCase):
         window.get(Role.PUSH_BUTTON, "Quit")
         self.assertTrue(self.home.store.read_bytes() == newer, "nothing is done before there is an answer")
         window.click(window.get(Role.PUSH_BUTTON, "Start Fresh"))
-        wait_until(lambda: window.frame and has(window.frame, State.ACTIVE), "the window")
+        wait_until(lambda: has(window.frame, State.ACTIVE), "the window")
         wait_for(window.rows, DEFAULT, "the rows")
         kept = [path for path in self.home.store.parent.iterdir() if ".kept-20" in path.name]
         self.assertEqual([path.read_bytes() == newer for path in kept], [True])
@@ -69,7 +69,7 @@ class Held(WindowCase):
 
     def test_the_window_comes_when_the_other_program_is_done(self):
         self.other.execute("ROLLBACK")
-        wait_until(lambda: self.window.frame and has(self.window.frame, State.ACTIVE), "the window")
+        wait_until(lambda: has(self.window.frame, State.ACTIVE), "the window")
         wait_for(self.window.rows, DEFAULT, "the rows")
         self.assertEqual(self.window.close(), 0)
 

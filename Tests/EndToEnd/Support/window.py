@@ -124,13 +124,14 @@ def name(node):
 
 
 def has(node, state):
-    states = accessible(node.get_state_set)
+    """Whether there is a node, and it is in a state. A node is looked up once: the next lookup may no longer find it."""
+    states = node and accessible(node.get_state_set)
     return bool(states and states.contains(state))
 
 
 def text(node):
-    """The whole text of an entry."""
-    return accessible(lambda: Atspi.Text.get_text(node, 0, -1))
+    """The whole text of an entry; None if there is none."""
+    return node and accessible(lambda: Atspi.Text.get_text(node, 0, -1))
 
 
 class Window:
@@ -163,7 +164,7 @@ class Window:
 
     def wait_until_active(self):
         try:
-            wait_until(lambda: self.frame and has(self.frame, State.ACTIVE), "the window has the keyboard")
+            wait_until(lambda: has(self.frame, State.ACTIVE), "the window has the keyboard")
         except AssertionError as failure:
             # Without a window manager no window has it, and while another one keeps it none gets it.
             asked = ["_NET_SUPPORTING_WM_CHECK", "_NET_ACTIVE_WINDOW", "_NET_CLIENT_LIST"]
@@ -234,14 +235,14 @@ class Window:
     def amount(self, code):
         """The text of the entry of a row."""
         entry = self.entry(code)
-        return entry and text(entry)
+        return text(entry)
 
     def amounts(self):
         """The texts of the entries of all rows, by code."""
         texts = {}
         for item in self.items():
             entry = first(item, Role.TEXT)
-            texts[name(item).split(" ")[0]] = entry and text(entry)
+            texts[name(item).split(" ")[0]] = text(entry)
         return texts
 
     def caret(self, code):

@@ -10,7 +10,7 @@ class Preferences:
     def __init__(self, window, page="Sources", open=None):
         self.window = window
         (open or (lambda: window.press("ctrl+comma")))()
-        wait_until(lambda: self.frame and has(self.frame, State.ACTIVE), "the preferences have the keyboard")
+        wait_until(lambda: has(self.frame, State.ACTIVE), "the preferences have the keyboard")
         if not open:
             self.show(page)
 
@@ -40,7 +40,8 @@ class Preferences:
 
     def called(self, wanted):
         """The accessible with that name and any role, rather a control than its title; None if there is none."""
-        found = [node for node in descendants(self.frame, NAMED) if name(node) == wanted] if self.frame else []
+        frame = self.frame
+        found = [node for node in descendants(frame, NAMED) if name(node) == wanted] if frame else []
         return next((node for node in found if node.get_role() != Role.LABEL), next(iter(found), None))
 
     def shown(self, wanted):

@@ -76,7 +76,7 @@ class Audit(WindowCase):
     def entry(self, called):
         """The entry of that name, once it is showing and focused: it may be focused first."""
         node = self.window.called(called)
-        return node if node and has(node, State.FOCUSED) and has(node, State.SHOWING) else None
+        return node if has(node, State.FOCUSED) and has(node, State.SHOWING) else None
 
     def close_popover(self, called):
         self.window.press("Escape")

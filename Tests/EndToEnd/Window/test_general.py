@@ -270,7 +270,7 @@ class Charts(GeneralCase):
         self.wait_for_setting("chart", "off")
         wait_until(lambda: not self.chart() or not has(self.chart(), State.SHOWING), "the chart is gone")
         self.set("chart", "on")
-        wait_until(lambda: self.chart() and has(self.chart(), State.SHOWING), "the chart")
+        wait_until(lambda: has(self.chart(), State.SHOWING), "the chart")
         wait_for(lambda: preferences.is_on("Chart beside the list"), True, "the switch")
 
 

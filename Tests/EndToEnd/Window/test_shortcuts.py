@@ -22,7 +22,7 @@ NAMES = {"Enter": "Return", "Page Up": "Page_Up", "Page Down": "Page_Down", "Spa
 class Shortcuts(WindowCase):
     def open(self):
         self.window.press("ctrl+question")
-        wait_until(lambda: self.frame() and has(self.frame(), State.ACTIVE), "the shortcuts have the keyboard")
+        wait_until(lambda: has(self.frame(), State.ACTIVE), "the shortcuts have the keyboard")
         return self.frame()
 
     def frame(self):
@@ -488,7 +488,7 @@ class Shortcuts(WindowCase):
             return next((node for node in members(self.window.application) if name(node) == "Help"), None)
 
         self.window.press(key)
-        wait_until(lambda: frame() and has(frame(), State.ACTIVE), "the help has the keyboard")
+        wait_until(lambda: has(frame(), State.ACTIVE), "the help has the keyboard")
         self.window.press("Escape")
         wait_for(frame, None, "the help")
         self.window.wait_until_active()

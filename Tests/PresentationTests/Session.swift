@@ -28,6 +28,9 @@ final class HandLoop {
     }
   }
 
+  /// Whether an action is scheduled.
+  var isWaiting: Bool { due.contains { $0.token != nil } }
+
   /// Lets milliseconds pass, and then runs the idle actions.
   func pass(_ milliseconds: Int) {
     now += milliseconds

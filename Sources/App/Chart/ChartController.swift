@@ -17,14 +17,15 @@ final class ChartController {
   private(set) var title = ""
 
   init(
-    _ ledger: Ledger, _ series: SeriesService, _ pages: WindowPages, _ conventions: NumberConventions,
+    _ ledger: Ledger, _ series: SeriesService, _ scheduler: Scheduler, _ pages: WindowPages,
+    _ conventions: NumberConventions,
     mayRequest: @escaping @MainActor () -> Bool,
     failed: @escaping @MainActor (LedgerError) -> Void
   ) {
     (self.pages, self.conventions, self.failed) = (pages, conventions, failed)
     page = ChartPage(conventions)
     var perform: (ChartSession.Effect) -> Void = { _ in }
-    session = ChartSession(ledger, now: secondsSince1970, mayRequest: mayRequest) {
+    session = ChartSession(ledger, scheduler, now: secondsSince1970, mayRequest: mayRequest) {
       from, to, days, progress async throws(LedgerError) in
       try await series.fetch(from: from, to: to, days: days, progress: progress)
     } perform: {

@@ -16,9 +16,27 @@ final class ChartPage {
   let tools = ChartTools()
   let ranges = RangeBar()
   let chart: ChartView
-  let table: RatesTable
-  let averages: AveragesTable
-  private let missing = MissingRates()
+  private let conventions: NumberConventions
+  // What is made when it is first shown, and its places until then.
+  private let tablePlace = Box()
+  private let averagesPlace = Box()
+  private let missingPlace = Box()
+  private lazy var table: RatesTable = {
+    let table = RatesTable(conventions)
+    fill(tablePlace, table.widget)
+    return table
+  }()
+  private lazy var averages: AveragesTable = {
+    let averages = AveragesTable(conventions)
+    fill(averagesPlace, averages.widget)
+    return averages
+  }()
+  private lazy var missing: MissingRates = {
+    let missing = MissingRates()
+    missing.download = { [weak self] in self?.handle(.download) }
+    fill(missingPlace, missing.widget)
+    return missing
+  }()
   private let source = SourceLine()
   /// The rates, or the reason why there are none.
   private let contents = Stack()
@@ -32,10 +50,9 @@ final class ChartPage {
   private(set) lazy var comparePopover = ComparePopover(at: tools.compare)
 
   init(_ conventions: NumberConventions) {
+    self.conventions = conventions
     let texts = ChartTexts(conventions: conventions)
     chart = ChartView(texts)
-    table = RatesTable(conventions)
-    averages = AveragesTable(conventions)
     export.setIcon("document-save-symbolic")
     fill()
     connect()
@@ -131,19 +148,24 @@ final class ChartPage {
     top.setStyle("agio-chart-top")
     for part in [pair.widget, tools.widget, ranges.widget] { top.add(part) }
     tools.add(chart.widget, .chart, titled: ChartLabels.chart)
-    tools.add(limited(table.widget), .table, titled: ChartLabels.table)
-    tools.add(limited(averages.widget), .averages, titled: ChartLabels.averages)
+    tools.add(limited(tablePlace), .table, titled: ChartLabels.table)
+    tools.add(limited(averagesPlace), .averages, titled: ChartLabels.averages)
     let rates = Box(vertical: true, spacing: 8)
     rates.setStyle("agio-chart-page")
     rates.add(tools.views, expand: true)
     rates.add(source.widget)
     contents.add(Box(), named: "nothing")
     contents.add(rates, named: "rates")
-    contents.add(missing.widget, named: "missing")
+    contents.add(missingPlace, named: "missing")
     widget.add(limited(top))
     widget.add(contents, expand: true)
     widget.add(notices.widget)
     widget.showAll()
+  }
+
+  private func fill(_ place: Box, _ part: any Widget) {
+    place.add(part, expand: true)
+    place.showAll()
   }
 
   /// A part that does not become wider with a wide page, as the chart does.
@@ -172,7 +194,6 @@ final class ChartPage {
       tools.logarithmic.setSensitive(tools.isChartShown)
       showView()
     }
-    missing.download = { [weak self] in self?.handle(.download) }
     source.download = { [weak self] in self?.handle(.download) }
     export.connectClicked { [weak self] in self?.openExport() }
   }

@@ -15,8 +15,10 @@ final class RangeBar {
   /// The hidden button that is active while no other is.
   private let none = RadioButton("")
   private var isShowing = false
-  /// The width that the labels fit into, and the size of their text, in pixels.
-  private var fitted = (width: 0, textSize: 0.0)
+  /// The labels are short ones.
+  private var isNarrow = false
+  /// The width of the buttons with whole labels, and the size of the text that it was measured with, in pixels.
+  private var measured = (width: 0, textSize: 0.0)
 
   init() {
     buttons = ChartRange.choices.map { [none] in RadioButton($0.title, beside: none) }
@@ -50,14 +52,16 @@ final class RangeBar {
 
   /// Shortens the labels where they are wider than the room for them, in pixels.
   func fit(width: Int) {
-    let new = (width, span.textSize)
-    guard new != fitted else { return }
-    fitted = new
-    setNarrow(false)
-    if widget.naturalWidth > width { setNarrow(true) }
+    if span.textSize != measured.textSize {
+      setNarrow(false)
+      measured = (widget.naturalWidth, span.textSize)
+    }
+    setNarrow(measured.width > width)
   }
 
   private func setNarrow(_ isNarrow: Bool) {
+    guard isNarrow != self.isNarrow else { return }
+    self.isNarrow = isNarrow
     for (button, choice) in zip(buttons, ChartRange.choices) {
       button.setLabel(isNarrow ? choice.short : choice.title)
       button.setAccessibleName(choice.title)

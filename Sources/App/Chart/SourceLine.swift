@@ -14,7 +14,7 @@ final class SourceLine {
   private let progress = Label(style: "agio-rate")
 
   init() {
-    label.wrap()
+    label.wrap(shortest: 20)
     button.setFlat()
     button.setStyle("inline-link")
     button.align(vertically: .center)

@@ -19,7 +19,7 @@ final class Statistics {
     for cell in cells { line.add(cell.widget, expand: true) }
     widget.add(line)
     widget.add(change)
-    change.wrap()
+    change.wrap(shortest: 20)
     widget.setStyle("agio-statistics")
   }
 

@@ -39,7 +39,7 @@ final class Navigation {
   ) {
     (self.session, self.window, self.refresh) = (session, window, refresh)
     chart = RowChart(session, window, scheduler) { [pages = window.pages] in
-      ChartController(session.ledger, series, pages, session.conventions) {
+      ChartController(session.ledger, series, scheduler, pages, session.conventions) {
         schedule.mayRequest
       } failed: {
         session.fail($0)

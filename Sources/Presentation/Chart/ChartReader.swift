@@ -1,7 +1,8 @@
 internal import Currencies
 internal import Ledger
 
-/// Reads the rates of a chart: the newest at once, all of them off the main thread, and again when there are new ones.
+/// Reads the rates of a chart: the newest at once, all of them off the main thread when those are shown, and again when there are new
+/// ones.
 @MainActor
 final class ChartReader {
   /// The rates that were read.
@@ -15,22 +16,28 @@ final class ChartReader {
   }
 
   private let ledger: Ledger
+  private let scheduler: Scheduler
   private let now: () -> Int
   private let receive: @MainActor (Found) -> Void
   private let failed: @MainActor (LedgerError) -> Void
   private var task: Task<Void, Never>?
+  private var timer: AnyObject?
   private var observation: Observation?
   private var pairs: (from: CurrencyCode, to: [CurrencyCode])?
   /// There were new rates while the rates were being read.
   private var isStale = false
   /// The days that are read at once: enough for the range of a new chart.
   private static let daysAtOnce = 460
+  /// Milliseconds in which the newest rates are drawn: until then all processors are for that.
+  private static let drawing = 50
 
   init(
-    _ ledger: Ledger, now: @escaping () -> Int, _ receive: @escaping @MainActor (Found) -> Void,
+    _ ledger: Ledger, _ scheduler: Scheduler, now: @escaping () -> Int,
+    _ receive: @escaping @MainActor (Found) -> Void,
     failed: @escaping @MainActor (LedgerError) -> Void
   ) {
-    (self.ledger, self.now, self.receive, self.failed) = (ledger, now, receive, failed)
+    (self.ledger, self.scheduler, self.now) = (ledger, scheduler, now)
+    (self.receive, self.failed) = (receive, failed)
   }
 
   /// Reads pairs of one base, and follows them until `end`; `isNew` when none of their rates is shown yet.
@@ -42,12 +49,15 @@ final class ChartReader {
     } catch {
       failed(error)
     }
-    readAll()
+    guard isNew else { return readAll() }
+    task?.cancel()
+    task = nil
+    timer = scheduler.after(Self.drawing) { [weak self] in self?.readAll() }
   }
 
   /// Reads no more.
   func end() {
-    (observation, pairs) = (nil, nil)
+    (observation, pairs, timer) = (nil, nil, nil)
     task?.cancel()
     task = nil
   }
@@ -77,7 +87,7 @@ final class ChartReader {
   private func readAll() {
     guard let (from, to) = pairs else { return }
     task?.cancel()
-    isStale = false
+    (isStale, timer) = (false, nil)
     let reader = SeriesReader(of: ledger)
     task = Task { [weak self] in
       var found = Found(since: Day(number: Int(Int32.min)), isWhole: true)

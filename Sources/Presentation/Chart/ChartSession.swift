@@ -13,11 +13,12 @@ public final class ChartSession {
     ) async throws(LedgerError) -> SeriesReply
 
   private let ledger: Ledger
+  private let scheduler: Scheduler
   private let now: () -> Int
   private let mayRequest: @MainActor () -> Bool
   private let download: ChartDownload
   private let perform: (Effect) -> Void
-  private lazy var reader = ChartReader(ledger, now: now) { [weak self] in
+  private lazy var reader = ChartReader(ledger, scheduler, now: now) { [weak self] in
     self?.receive($0)
   } failed: { [weak self] in
     self?.fail($0)
@@ -38,13 +39,14 @@ public final class ChartSession {
   private var series: RateSeries?
   private var others: [CurrencyCode: RateSeries] = [:]
 
-  /// A session that reads a ledger; `now` gives seconds since 1970, `mayRequest` whether rates may be requested automatically
+  /// A session that reads a ledger, with the timers of a scheduler; `now` gives seconds since 1970, `mayRequest` whether rates may be requested automatically
   /// now (`RefreshSchedule.mayRequest`), `fetch` downloads, and `perform` carries out each effect.
   public init(
-    _ ledger: Ledger, now: @escaping () -> Int, mayRequest: @escaping @MainActor () -> Bool,
-    fetch: @escaping Fetch, perform: @escaping (Effect) -> Void
+    _ ledger: Ledger, _ scheduler: Scheduler, now: @escaping () -> Int,
+    mayRequest: @escaping @MainActor () -> Bool, fetch: @escaping Fetch, perform: @escaping (Effect) -> Void
   ) {
-    (self.ledger, self.now, self.mayRequest, self.perform) = (ledger, now, mayRequest, perform)
+    (self.ledger, self.scheduler, self.now) = (ledger, scheduler, now)
+    (self.mayRequest, self.perform) = (mayRequest, perform)
     download = ChartDownload(fetch)
   }
 

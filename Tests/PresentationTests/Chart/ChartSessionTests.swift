@@ -30,8 +30,13 @@ import Testing
     }
   }
 
+  private let loop = HandLoop()
+
   init() throws {
-    session = ChartSession(try BankHistory.ledger.get(), now: { instant("2026-10-31", 12, 0) }) { [page] in
+    session = ChartSession(
+      try BankHistory.ledger.get(), loop.scheduler, now: { instant("2026-10-31", 12, 0) }
+    ) {
+      [page] in
       page.mayRequest
     } fetch: { [page] from, to, days, progress async throws(LedgerError) in
       let download = Download("\(from)/\(to)", days, progress)
@@ -62,8 +67,9 @@ import Testing
     await settleReading()
   }
 
-  /// Rates are read off the main thread: those of all days come last.
+  /// Rates are read off the main thread: those of all days come last, after the time in which the newest are drawn.
   func settleReading() async {
+    loop.pass(50)
     func isRead() -> Bool {
       page.effects.contains {
         switch $0 {
@@ -101,6 +107,26 @@ import Testing
   }
 
   // Pairs and ranges.
+
+  @Test func `the newest rates are shown at once, and those of all days are read when they are drawn`()
+    async throws
+  {
+    session.open(from: .eur, to: code("USD"), listed: codes("EUR USD"))
+    loop.pass(49)
+    #expect(loop.isWaiting)
+    let newest = try #require(subject(done()))
+    #expect(newest.series.days.count < 460)
+    await settleReading()
+    let all = try #require(subject(done()))
+    #expect(all.series.days.count > 5000)
+    #expect(all.series.days.last == newest.series.days.last)
+  }
+
+  @Test func `no rates are read for a chart that is closed before`() {
+    session.open(from: .eur, to: code("USD"), listed: codes("EUR USD"))
+    session.close()
+    #expect(!loop.isWaiting)
+  }
 
   @Test func `a pair is shown with its range, the last year first`() async throws {
     await open("EUR", "USD")

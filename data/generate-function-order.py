@@ -69,20 +69,20 @@ def main():
     window = program.with_name("agio-gtk")
     window.unlink(missing_ok=True)
     window.hardlink_to(program)
-    found = set()
     with tempfile.TemporaryDirectory() as folder:
         folder = pathlib.Path(folder)
         for name in ("DATA", "CONFIG", "CACHE", "STATE"):
             os.environ[f"XDG_{name}_HOME"] = str(folder / name)
         os.environ["HOME"] = str(folder)
-        # A first start, one with rates, and conversions in a terminal.
-        found |= executed(window, [], folder / "first", shown)
+        first = executed(window, [], folder / "first", shown)
         for arguments in (["config", "set", "refresh", "asked"], ["history", "EUR", "USD"], ["add", *ROWS]):
             subprocess.run([program, *arguments], stdout=subprocess.DEVNULL)
-        found |= executed(window, [], folder / "second", shown)
-        found |= executed(program, ["convert", "100", "USD", "EUR"], folder / "convert")
-        found |= executed(program, ["list"], folder / "list")
-    names = sorted(name for name in found if re.fullmatch(r"[\w$.]+", name) and not name.startswith("0x"))
+        always = executed(window, [], folder / "second", shown)
+        terminal = executed(program, ["convert", "100", "USD", "EUR"], folder / "convert")
+        terminal |= executed(program, ["list"], folder / "list")
+    # What runs at every start comes first, without gaps of what only a first start and the terminal need.
+    names = [name for group in (always, first | terminal) for name in sorted(group) if re.fullmatch(r"[\w$.]+", name)]
+    names = list(dict.fromkeys(name for name in names if not name.startswith("0x")))
     OUT.write_text("".join(f"{name}\n" for name in names))
     print(f"{len(names)} functions")
 

@@ -32,8 +32,8 @@ let tests: [SwiftSetting] = house + [.unsafeFlags(["-Onone"])]
 /// name of a program with static libraries; nothing looks any up, and they are 0.4 MB, 0.1 MB of them in a package. An id of the build
 /// would be a checksum of more than what is installed (build.sh, `forget_hashes`). The last three libraries are what
 /// FoundationEssentials needs of its own. The functions that run until the window has opened lie beside each other, so that few pages of
-/// the others are read, and equal functions are one where nobody compares their addresses. Only the linking differs, so that programs
-/// and tests share what is compiled.
+/// the others are read, and so do private ones, which have no symbol. Equal functions are one where nobody compares their addresses.
+/// Only the linking differs, so that programs and tests share what is compiled.
 let program: [LinkerSetting] = [
   .unsafeFlags([
     "-static-stdlib", "-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs",
@@ -41,6 +41,7 @@ let program: [LinkerSetting] = [
     "-Xlinker", "--strip-all", "-Xlinker", "--icf=safe",
     "-Xlinker", "--symbol-ordering-file=\(Context.packageDirectory)/data/function-order.txt",
     "-Xlinker", "--no-warn-symbol-ordering",
+    "-Xlinker", "-T", "-Xlinker", "\(Context.packageDirectory)/data/private-functions.ld",
   ]),
   .linkedLibrary("_FoundationCShims"), .linkedLibrary("_FoundationCollections"),
   .linkedLibrary("swiftSynchronization"),

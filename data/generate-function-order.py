@@ -54,8 +54,8 @@ def executed(program, arguments, out, until=None):
 
 
 def shown():
-    """Waits until the window has been there for some seconds, in which what is not seen at once is loaded."""
-    search = ["xdotool", "search", "--sync", "--onlyvisible", "--name", "^Agio"]
+    """Waits until the window has had the keyboard for some seconds, in which what is not seen at once is loaded."""
+    search = ["xdotool", "search", "--sync", "--onlyvisible", "--name", "^Agio", "windowfocus"]
     subprocess.run(search, check=True, stdout=subprocess.DEVNULL)
     time.sleep(30)
 

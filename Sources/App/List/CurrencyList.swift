@@ -83,7 +83,9 @@ final class CurrencyList {
   }
 
   private func show(_ contents: [RowContent]) {
-    for (row, content) in zip(rows, contents) { row.show(content, withAmount: content.currency != typed) }
+    for index in rows.indices.prefix(contents.count) {
+      rows[index].show(contents[index], withAmount: contents[index].currency != typed)
+    }
   }
 
   /// Shows the rows that were left as they were.

@@ -7,14 +7,29 @@ import Presentation
 @MainActor
 final class RowColumns {
   /// What the room for amounts depends on, beside the font, the pictures and the order of the rows.
-  private struct Around: Equatable {
+  private struct Around {
     let width: Int
     /// The rows have flags.
     let isFlagged: Bool
-    /// The names and rates of the rows.
-    let texts: [String]
-    /// Whether rates are written in italics.
-    let areItalic: [Bool]
+    /// The names and rates of the rows, and whether the rates are written in italics.
+    let texts: [(name: String, equation: String, isItalic: Bool)]
+
+    @MainActor
+    init(_ rows: [CurrencyRow], _ width: Int) {
+      (self.width, isFlagged) = (width, rows.first?.content.flag != nil)
+      texts = rows.map { ($0.content.name, $0.content.equation, $0.isItalic) }
+    }
+
+    @MainActor
+    func isSame(for rows: [CurrencyRow], _ width: Int) -> Bool {
+      guard width == self.width, rows.count == texts.count, (rows.first?.content.flag != nil) == isFlagged
+      else { return false }
+      return rows.indices.allSatisfy {
+        let (row, text) = (rows[$0], texts[$0])
+        return row.content.name == text.name && row.content.equation == text.equation
+          && row.isItalic == text.isItalic
+      }
+    }
   }
 
   private let amountWidths = TextWidths()
@@ -64,7 +79,7 @@ final class RowColumns {
     let digit = amountWidths.width(of: "0", in: first.amount.entry)
     let isNarrow = width < Self.narrowDigits * digit
     layout.setNarrow(isNarrow)
-    let room = room(of: rows, like: first, layout, width, digit)
+    let room = room(of: rows, layout, width, digit)
     let measure: AmountColumn.Measure = { [amountWidths] text, scale in
       text.isEmpty ? 0 : amountWidths.width(of: text, scale: scale, in: first.amount.entry) + Self.slack
     }
@@ -81,17 +96,13 @@ final class RowColumns {
   }
 
   private func room(
-    of rows: [CurrencyRow], like first: CurrencyRow, _ layout: RowLayout, _ width: Int, _ digit: Int
+    of rows: [CurrencyRow], _ layout: RowLayout, _ width: Int, _ digit: Int
   ) -> AmountColumn.Room {
-    let around = Around(
-      width: width, isFlagged: first.content.flag != nil,
-      texts: rows.flatMap { [$0.content.name, $0.content.equation] },
-      areItalic: rows.map { $0.content.isStale || $0.content.isMissing })
-    if let measured, measured.around == around { return measured.room }
+    if let measured, measured.around.isSame(for: rows, width) { return measured.room }
     let room = AmountColumn.Room(
       width: width - layout.widthAround, rate: rateWidth(of: rows, in: layout),
       title: titleWidth(of: rows, in: layout), digit: digit)
-    measured = (around, room)
+    measured = (Around(rows, width), room)
     return room
   }
 
@@ -126,4 +137,9 @@ extension CurrencyRow {
     if content.problem != nil { return "" }
     return isEditing && content.amount.isCalculation ? content.amount.editing : content.amount.shown
   }
+}
+
+extension CurrencyRow {
+  /// The rate is written in italics.
+  fileprivate var isItalic: Bool { content.isStale || content.isMissing }
 }

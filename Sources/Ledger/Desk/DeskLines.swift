@@ -106,7 +106,9 @@ public struct LineComputer {
   }
 
   private var basis: Basis?
-  private var rows: [(line: Desk.Line, conversion: PairRate.Conversion)] = []
+  /// The rows without their amounts, and how the typed amount becomes each of those.
+  private var lines: [Desk.Line] = []
+  private var conversions: [PairRate.Conversion] = []
 
   /// A computer of rows.
   public init() {}
@@ -118,17 +120,14 @@ public struct LineComputer {
     if new != basis {
       basis = new
       let rates = desk.pairRates(at: instant)
-      rows = desk.rows.map {
-        let pair = desk.pair(of: $0, by: rates)
-        return (
-          desk.line(of: $0, by: pair, rates, amount: nil, at: instant), desk.conversion(of: $0, by: pair)
-        )
-      }
+      let pairs = desk.rows.map { (currency: $0, pair: desk.pair(of: $0, by: rates)) }
+      lines = pairs.map { desk.line(of: $0.currency, by: $0.pair, rates, amount: nil, at: instant) }
+      conversions = pairs.map { desk.conversion(of: $0.currency, by: $0.pair) }
     }
-    return rows.map {
-      var line = $0.line
-      line.amount = desk.amount(by: $0.conversion)
-      return line
+    var lines = lines
+    for (index, conversion) in conversions.enumerated() {
+      lines[index].amount = desk.amount(by: conversion)
     }
+    return lines
   }
 }

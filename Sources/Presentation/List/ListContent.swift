@@ -48,7 +48,7 @@ public struct ListContent {
     if desk.unread != nil { _ = rest() }
     let source = Source(desk: desk, lines: lines, typing: typing, notes: notes, pending: pending)
     let kept = mayLeaveRows(of: source) ? inSight?.union(longest) : nil
-    let isPart = kept.map { kept in lines.contains { !kept.contains($0.currency) } } ?? false
+    let isPart = kept.map { kept in lines.indices.contains { !kept.contains(lines[$0].currency) } } ?? false
     left = isPart ? source : nil
     return rows(from: source, wanted: isPart ? kept : nil)
   }
@@ -62,10 +62,10 @@ public struct ListContent {
 
   /// The rows shown last are those of the lines, and the same row gives all of them their amounts.
   private func mayLeaveRows(of source: Source) -> Bool {
-    guard let shown, source.desk.unread == nil, shown.anchor == source.desk.anchor.currency else {
-      return false
-    }
-    return shown.rows.lazy.map(\.currency).elementsEqual(source.lines.lazy.map(\.currency))
+    guard let shown, source.desk.unread == nil, shown.anchor == source.desk.anchor.currency,
+      shown.rows.count == source.lines.count
+    else { return false }
+    return shown.rows.indices.allSatisfy { shown.rows[$0].currency == source.lines[$0].currency }
   }
 
   /// The greatest and the smallest amount of each number of fraction digits: another amount in the same row changes all of them by one
@@ -91,8 +91,10 @@ public struct ListContent {
       let new = Self.longest(of: source)
       if !new.isEmpty { longest = new }
     }
-    let contents = source.lines.enumerated().map { index, line in
-      if let before, let wanted, !wanted.contains(line.currency) { return before[index] }
+    // Lines and contents are large: they are not copied where only the currency is looked at.
+    let contents = source.lines.indices.map { index in
+      if let before, let wanted, !wanted.contains(source.lines[index].currency) { return before[index] }
+      let line = source.lines[index]
       let texts = texts.texts(of: line, in: desk, pending: source.pending, conventions)
       return RowContent(line, at: index, in: desk, conventions, texts, source.notes)
     }

@@ -10,6 +10,9 @@ struct PrivateFile {
   private let path: String
   init(_ path: String) { self.path = path }
 
+  /// The file that is written before it replaces the other one.
+  private var temporary: String { path + ".new" }
+
   private var folder: String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
@@ -48,7 +51,6 @@ struct PrivateFile {
   /// Replaces the file with new contents (`open` with O_EXCL and O_NOFOLLOW, mode 0600; `fsync`; `rename`). Call it
   /// while the folder is locked: an existing temporary file is then a leftover of a killed program.
   func write(_ bytes: [UInt8]) throws(SecretError) {
-    let temporary = path + ".new"
     guard unlink(temporary) == 0 || errno == ENOENT else { throw .file(path, .unwritable(systemProblem)) }
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw .file(path, .unwritable(systemProblem)) }
@@ -73,9 +75,11 @@ struct PrivateFile {
     return true
   }
 
-  /// Deletes the file (`unlink`).
+  /// Deletes the file and what a killed program left half written (`unlink`).
   func remove() throws(SecretError) {
-    guard unlink(path) == 0 || errno == ENOENT else { throw .file(path, .undeletable(systemProblem)) }
+    for name in [temporary, path] where unlink(name) != 0 && errno != ENOENT {
+      throw .file(path, .undeletable(systemProblem))
+    }
   }
 
   /// The file's folder, locked against other programs of ours until it is closed (`flock`). Waits at most 2 s.

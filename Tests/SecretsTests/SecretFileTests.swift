@@ -141,6 +141,13 @@ private final class Place {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["secrets"])
   }
 
+  @Test func `what a killed program left half written goes with the last secret`() async throws {
+    try await file.keep("hidden", "key.a")
+    try "half".write(toFile: path + ".new", atomically: false, encoding: .utf8)
+    try await file.remove("key.a")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
+  }
+
   @Test func `a folder that is not there is the system's problem`() async {
     let path = folder + "/none/secrets"
     await #expect(throws: SecretError.file(path, .unwritable("No such file or directory"))) {

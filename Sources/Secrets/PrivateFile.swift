@@ -77,8 +77,8 @@ struct PrivateFile {
 
   /// Deletes the file and what a killed program left half written (`unlink`).
   func remove() throws(SecretError) {
-    for name in [temporary, path] where unlink(name) != 0 && errno != ENOENT {
-      throw .file(path, .undeletable(systemProblem))
+    for name in [path, temporary] where unlink(name) != 0 && errno != ENOENT {
+      throw .file(name, .undeletable(systemProblem))
     }
   }
 

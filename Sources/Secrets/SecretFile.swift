@@ -40,7 +40,7 @@ public struct SecretFile: SecretStore {
     var secrets = try read()
     let old = secrets
     body(&secrets)
-    guard secrets != old else { return }
+    guard secrets != old || secrets.isEmpty else { return }
     if secrets.isEmpty { try file.remove() } else { try file.write(SecretText.text(of: secrets)) }
     fsync(folder)
   }

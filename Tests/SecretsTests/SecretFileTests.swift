@@ -148,6 +148,21 @@ private final class Place {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
   }
 
+  @Test func `a secret that was never wholly written goes with its removal`() async throws {
+    try "half".write(toFile: path + ".new", atomically: false, encoding: .utf8)
+    try await file.remove("key.a")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
+  }
+
+  @Test func `a leftover that cannot be deleted keeps no secret`() async throws {
+    try await file.keep("hidden", "key.a")
+    try FileManager.default.createDirectory(atPath: path + ".new", withIntermediateDirectories: true)
+    await #expect(throws: SecretError.file(path + ".new", .undeletable("Is a directory"))) {
+      try await file.remove("key.a")
+    }
+    #expect(try await file.secret("key.a") == nil)
+  }
+
   @Test func `a folder that is not there is the system's problem`() async {
     let path = folder + "/none/secrets"
     await #expect(throws: SecretError.file(path, .unwritable("No such file or directory"))) {

@@ -239,7 +239,7 @@ class Wide(WindowCase):
         self.assertTrue(has(self.toggle(), State.CHECKED))
         self.window.press("F9")
         self.wait_without_chart()
-        self.assertFalse(has(self.toggle(), State.CHECKED))
+        self.assertIs(has(self.toggle(), State.CHECKED), False)
         wait_for(lambda: self.home.agio("config", "get", "chart").strip(), "off", "the setting")
         self.window.close()
         self.window = self.start()

@@ -350,7 +350,7 @@ class Status(DayCase):
         home = self.new_home()
         home.furnish()
         other = self.start("--store", home.store, home=home)
-        wait_until(lambda: not has(window.frame, State.ACTIVE), "another program has the keyboard")
+        wait_for(lambda: has(window.frame, State.ACTIVE), False, "whether the window has the keyboard")
         self.assertEqual(other.close(), 0)
         window.wait_until_active()
         self.today(window)

@@ -69,7 +69,7 @@ class NeverConnecting(WindowCase):
     def goes_back(self, window):
         """Leaves the page of the chart, where the first Escape clears the crosshair. Whether the list is shown."""
         window.press("Escape")
-        return bool(has(window.list, State.SHOWING))
+        return has(window.list, State.SHOWING)
 
     def test_a_window_that_is_not_to_connect_makes_no_socket_until_the_button_is_pressed(self):
         # The tracer is a grandchild of the program, so that the window is the started process (-D).

@@ -124,9 +124,9 @@ def name(node):
 
 
 def has(node, state):
-    """Whether there is a node, and it is in a state. A node is looked up once: the next lookup may no longer find it."""
+    """Whether a node is in a state; None if there is none. It is looked up once: the next lookup may no longer find it."""
     states = node and accessible(node.get_state_set)
-    return bool(states and states.contains(state))
+    return node and bool(states and states.contains(state))
 
 
 def text(node):

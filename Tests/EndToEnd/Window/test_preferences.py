@@ -131,7 +131,7 @@ class Address(PreferencesCase):
         self.window.click(preferences.shown("Reset address of ecb"))
         wait_for(lambda: self.source("ecb")["url"], "https://www.ecb.europa.eu", "the address")
         wait_for(lambda: text(preferences.shown("Address of ecb")), "https://www.ecb.europa.eu", "the text")
-        self.assertFalse(has(preferences.shown("Reset address of ecb"), State.SENSITIVE))
+        self.assertIs(has(preferences.shown("Reset address of ecb"), State.SENSITIVE), False)
 
     def test_an_address_is_kept_when_the_window_is_closed_and_forgotten_at_escape(self):
         preferences = self.open()

@@ -22,7 +22,8 @@ public struct Country: Hashable, Sendable {
   /// The currencies in use in the country, its own first, without funds.
   public var currencies: [CurrencyCode] {
     let used = Currency.all.filter {
-      $0.isCurrent && !Self.funds.contains($0.code.text) && $0.countries.contains(name)
+      $0.isCurrent && !Self.funds.contains($0.code.text)
+        && $0.countryList.split(separator: ";").contains(Substring(name))
     }
     return (used.filter { $0.countries.first == name } + used.filter { $0.countries.first != name }).map(
       \.code)

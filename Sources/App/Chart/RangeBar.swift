@@ -17,8 +17,9 @@ final class RangeBar {
   private var isShowing = false
   /// The labels are short ones.
   private var isNarrow = false
-  /// The width of the buttons with whole labels, and the size of the text that it was measured with, in pixels.
-  private var measured = (width: 0, textSize: 0.0)
+  /// The width of the buttons with whole labels, in pixels; nil before it is measured.
+  private var wholeWidth: Int?
+  private let digits = TextWidths()
 
   init() {
     buttons = ChartRange.choices.map { [none] in RadioButton($0.title, beside: none) }
@@ -52,11 +53,13 @@ final class RangeBar {
 
   /// Shortens the labels where they are wider than the room for them, in pixels.
   func fit(width: Int) {
-    if span.textSize != measured.textSize {
+    if wholeWidth == nil || digits.forget(ifChangedIn: span) {
       setNarrow(false)
-      measured = (widget.naturalWidth, span.textSize)
+      wholeWidth = widget.naturalWidth
+      // The font that was measured.
+      _ = digits.width(of: "0", in: span)
     }
-    setNarrow(measured.width > width)
+    setNarrow(wholeWidth.map { $0 > width } ?? false)
   }
 
   private func setNarrow(_ isNarrow: Bool) {

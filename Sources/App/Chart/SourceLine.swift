@@ -14,7 +14,7 @@ final class SourceLine {
   private let progress = Label(style: "agio-rate")
 
   init() {
-    label.wrap(shortest: 20)
+    label.wrap(shortest: 5)
     button.setFlat()
     button.setStyle("inline-link")
     button.align(vertically: .center)

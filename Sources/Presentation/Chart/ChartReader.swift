@@ -18,7 +18,8 @@ final class ChartReader {
   private let ledger: Ledger
   private let scheduler: Scheduler
   private let now: () -> Int
-  private let receive: @MainActor (Found) -> Void
+  /// Takes over rates, and returns whether they are shown.
+  private let receive: @MainActor (Found) -> Bool
   private let failed: @MainActor (LedgerError) -> Void
   private var task: Task<Void, Never>?
   private var timer: AnyObject?
@@ -28,12 +29,12 @@ final class ChartReader {
   private var isStale = false
   /// The days that are read at once: enough for the range of a new chart.
   private static let daysAtOnce = 460
-  /// Milliseconds in which the newest rates are drawn: until then all processors are for that.
+  /// Milliseconds that are left for drawing the newest rates, before another thread takes a processor from the display.
   private static let drawing = 50
 
   init(
     _ ledger: Ledger, _ scheduler: Scheduler, now: @escaping () -> Int,
-    _ receive: @escaping @MainActor (Found) -> Void,
+    _ receive: @escaping @MainActor (Found) -> Bool,
     failed: @escaping @MainActor (LedgerError) -> Void
   ) {
     (self.ledger, self.scheduler, self.now) = (ledger, scheduler, now)
@@ -43,13 +44,14 @@ final class ChartReader {
   /// Reads pairs of one base, and follows them until `end`; `isNew` when none of their rates is shown yet.
   func read(from: CurrencyCode, to: [CurrencyCode], isNew: Bool) {
     pairs = (from, to)
+    var isShown = false
     do throws(LedgerError) {
-      if isNew { receive(try newest(from, to)) }
+      if isNew { isShown = receive(try newest(from, to)) }
       try observe()
     } catch {
       failed(error)
     }
-    guard isNew else { return readAll() }
+    guard isShown else { return readAll() }
     task?.cancel()
     task = nil
     timer = scheduler.after(Self.drawing) { [weak self] in self?.readAll() }
@@ -96,7 +98,7 @@ final class ChartReader {
           found.series[currency] = .some(try await reader.series(from: from, to: currency))
         }
       } catch {
-        if !Task.isCancelled { self?.failed(error) }
+        if !Task.isCancelled { self?.end(with: error) }
         return
       }
       if !Task.isCancelled { self?.end(with: found) }
@@ -105,7 +107,12 @@ final class ChartReader {
 
   private func end(with found: Found) {
     task = nil
-    receive(found)
+    _ = receive(found)
     if isStale { readAll() }
+  }
+
+  private func end(with error: LedgerError) {
+    task = nil
+    failed(error)
   }
 }

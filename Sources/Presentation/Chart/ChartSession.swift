@@ -19,7 +19,7 @@ public final class ChartSession {
   private let download: ChartDownload
   private let perform: (Effect) -> Void
   private lazy var reader = ChartReader(ledger, scheduler, now: now) { [weak self] in
-    self?.receive($0)
+    self?.receive($0) ?? false
   } failed: { [weak self] in
     self?.fail($0)
   }
@@ -38,9 +38,13 @@ public final class ChartSession {
   /// The rates of the pair, and of the compared currencies, as far as they were read.
   private var series: RateSeries?
   private var others: [CurrencyCode: RateSeries] = [:]
+  /// The first day that was read of the pair; nil once all days are.
+  private var since: Day?
+  /// All days of the pair and of the compared currencies were read.
+  private var isWhole = false
 
-  /// A session that reads a ledger, with the timers of a scheduler; `now` gives seconds since 1970, `mayRequest` whether rates may be requested automatically
-  /// now (`RefreshSchedule.mayRequest`), `fetch` downloads, and `perform` carries out each effect.
+  /// A session that reads a ledger, with the timers of a scheduler; `now` gives seconds since 1970, `mayRequest` whether rates may
+  /// be requested automatically now (`RefreshSchedule.mayRequest`), `fetch` downloads, and `perform` carries out each effect.
   public init(
     _ ledger: Ledger, _ scheduler: Scheduler, now: @escaping () -> Int,
     mayRequest: @escaping @MainActor () -> Bool, fetch: @escaping Fetch, perform: @escaping (Effect) -> Void
@@ -99,7 +103,7 @@ public final class ChartSession {
     guard isOpen else { return }
     (self.from, self.to) = (from, to)
     compared.removeAll { $0 == from || $0 == to }
-    (series, others) = (nil, [:])
+    (series, others, since, isWhole) = (nil, [:], nil, false)
     endDownload()
     perform(.pair(from: from, to: to))
     perform(.range(range))
@@ -108,18 +112,20 @@ public final class ChartSession {
 
   private func read() { reader.read(from: from, to: [to] + compared, isNew: series == nil) }
 
-  private func receive(_ found: ChartReader.Found) {
-    let series = found.series[to] ?? nil
-    // What was shown before stays while all days are read.
-    if !found.isWhole, series.map({ range.needs($0, since: found.since) }) ?? true { return }
-    self.series = series
+  /// Takes over rates; false where they are not shown, because the range needs more.
+  private func receive(_ found: ChartReader.Found) -> Bool {
+    series = found.series[to] ?? nil
     others = found.series.compactMapValues(\.self)
-    show(isWhole: found.isWhole)
+    (since, isWhole) = (found.isWhole ? nil : found.since, found.isWhole)
+    guard !isIncomplete else { return false }
+    show()
+    return true
   }
 
   private func fail(_ error: LedgerError) {
     perform(.failure(error))
-    perform(series == nil ? .absence(ChartAbsence(error.sentence)) : .notice(error.sentence))
+    let isShown = series != nil && !isIncomplete
+    perform(isShown ? .notice(error.sentence) : .absence(ChartAbsence(error.sentence)))
   }
 }
 
@@ -165,6 +171,7 @@ extension ChartSession {
       return perform(.notice(ChartNotices.isShown(currency)))
     }
     compared.append(currency)
+    isWhole = false
     read()
   }
 
@@ -225,7 +232,7 @@ extension ChartSession {
     let failure = reply.failure.isEmpty ? nil : reply.failure
     let news = failure ?? (reply.kind == .unchanged ? ChartNotices.nothingNewer : nil)
     if series != nil, let news { perform(.notice(news)) }
-    if let found = reply.series { series = found }
+    if let found = reply.series { (series, since) = (found, nil) }
     if series == nil { show(failure: failure) } else { show() }
   }
 
@@ -245,7 +252,15 @@ extension ChartSession {
 
 // What is shown.
 extension ChartSession {
-  private func show(isWhole: Bool = true) {
+  /// The range needs days that are still being read.
+  private var isIncomplete: Bool {
+    guard let series else { return !isWhole }
+    return since.map { range.needs(series, since: $0) } ?? false
+  }
+
+  private func show() {
+    // What was shown before stays.
+    if isIncomplete { return }
     guard let series else { return perform(.absence(absence)) }
     let comparison = Comparison(compared.map { ($0, others[$0]) }, with: series)
     if isWhole, !comparison.refusals.isEmpty {

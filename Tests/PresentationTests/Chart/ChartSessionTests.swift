@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  private let loop = HandLoop()
+  let loop = HandLoop()
 
   init() throws {
     session = ChartSession(
@@ -107,26 +107,6 @@ import Testing
   }
 
   // Pairs and ranges.
-
-  @Test func `the newest rates are shown at once, and those of all days are read when they are drawn`()
-    async throws
-  {
-    session.open(from: .eur, to: code("USD"), listed: codes("EUR USD"))
-    loop.pass(49)
-    #expect(loop.isWaiting)
-    let newest = try #require(subject(done()))
-    #expect(newest.series.days.count < 460)
-    await settleReading()
-    let all = try #require(subject(done()))
-    #expect(all.series.days.count > 5000)
-    #expect(all.series.days.last == newest.series.days.last)
-  }
-
-  @Test func `no rates are read for a chart that is closed before`() {
-    session.open(from: .eur, to: code("USD"), listed: codes("EUR USD"))
-    session.close()
-    #expect(!loop.isWaiting)
-  }
 
   @Test func `a pair is shown with its range, the last year first`() async throws {
     await open("EUR", "USD")

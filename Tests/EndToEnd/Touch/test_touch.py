@@ -59,7 +59,8 @@ class Scrolling(TouchCase):
 
     def test_a_swipe_scrolls_the_list_and_leaves_the_amounts_alone(self):
         window = self.start()
-        amounts = window.amounts()
+        # Rows out of sight get their entries after the first frame.
+        amounts = wait_until(lambda: (all((seen := window.amounts()).values()), seen), "all rows have amounts")
         before = self.top(window, "GBP")
         x, y = self.middle(window.row("CHF"))
         self.screen.swipe((x, y), (x, y - 200))

@@ -98,21 +98,20 @@ final class ChartReader {
           found.series[currency] = .some(try await reader.series(from: from, to: currency))
         }
       } catch {
-        if !Task.isCancelled { self?.end(with: error) }
+        if !Task.isCancelled { self?.end(.failure(error)) }
         return
       }
-      if !Task.isCancelled { self?.end(with: found) }
+      if !Task.isCancelled { self?.end(.success(found)) }
     }
   }
 
-  private func end(with found: Found) {
+  /// Passes on what was read, and reads again where there were new rates meanwhile.
+  private func end(_ result: Result<Found, LedgerError>) {
     task = nil
-    _ = receive(found)
+    switch result {
+    case .success(let found): _ = receive(found)
+    case .failure(let error): failed(error)
+    }
     if isStale { readAll() }
-  }
-
-  private func end(with error: LedgerError) {
-    task = nil
-    failed(error)
   }
 }

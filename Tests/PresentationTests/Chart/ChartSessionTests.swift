@@ -33,10 +33,8 @@ import Testing
   let loop = HandLoop()
 
   init() throws {
-    session = ChartSession(
-      try BankHistory.ledger.get(), loop.scheduler, now: { instant("2026-10-31", 12, 0) }
-    ) {
-      [page] in
+    let ledger = try BankHistory.ledger.get()
+    session = ChartSession(ledger, loop.scheduler, now: { instant("2026-10-31", 12, 0) }) { [page] in
       page.mayRequest
     } fetch: { [page] from, to, days, progress async throws(LedgerError) in
       let download = Download("\(from)/\(to)", days, progress)

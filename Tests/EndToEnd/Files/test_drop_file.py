@@ -33,10 +33,8 @@ class DropFile(WindowCase):
         x, y = place.x + place.width // 2, place.y + place.height // 2
         with closing(Hand()) as hand:
             wait_until(lambda: self.take(hand, x, y), "the drag begins")
-            for nearly in (2, 0):
-                hand.move(x + nearly, y)
-                for _ in range(4):
-                    hand.settle(window.process)
+            # The other program asks the window whether it takes them there.
+            wait_for(hand.cursor, "dnd-copy", "the cursor of the drag")
             hand.button(1, 0)
             wait_until(lambda: not hand.cursor().startswith("dnd-"), "the drag ends")
             hand.settle(window.process)

@@ -66,7 +66,7 @@ struct Opening {
 
   /// Why SQLite could not open a file to be written, which it does not say: the disk's reason, or the error itself where writing is
   /// forbidden.
-  private func reason(for error: StoreError) -> StoreError {
+  func reason(for error: StoreError) -> StoreError {
     let isSilent = error.kind == .readOnly || error.code & 0xff == SQLITE_CANTOPEN
     guard isSilent, [.readOnly, .denied].contains(error.kind), path != ":memory:" else { return error }
     let files = [path, path + "-wal", path + "-shm"].map { ($0, O_RDWR) }

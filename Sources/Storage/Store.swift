@@ -105,7 +105,7 @@ public final class Store {
   public func write<T>(_ body: (Writer) throws -> T) throws(StoreError) -> T {
     if isReadOnly { throw StoreError(.readOnly, "The store was opened to be read only.") }
     if !connection.isInTransaction { try follow() }
-    let transaction = try connection.begin(writing: true)
+    let transaction = try beginWriting()
     let result: T
     do {
       result = try body(Writer(transaction: transaction))
@@ -116,6 +116,21 @@ public final class Store {
     }
     updateObservers(changed: connection.tables.written)
     return result
+  }
+
+  /// Begins to write, with the files opened again where SQLite could open the log only to be read, which it does not try again.
+  private func beginWriting() throws(StoreError) -> Transaction {
+    do throws(StoreError) {
+      return try connection.begin(writing: true)
+    } catch {
+      guard error.kind == .readOnly, opening.path != ":memory:" else { throw error }
+    }
+    try reopen()
+    do throws(StoreError) {
+      return try connection.begin(writing: true)
+    } catch {
+      throw opening.reason(for: error)
+    }
   }
 
   /// Copies the write-ahead log into the file and empties it, unless other connections use it: the next program reads the whole
@@ -182,7 +197,10 @@ extension Store {
   func follow() throws(StoreError) {
     guard opening.path != ":memory:", try sizeOfFile(opening.path) ?? 0 > 0 else { return }
     let isOutdated = try isOutdated()
-    guard connection.isMoved || isOutdated else { return }
+    if connection.isMoved || isOutdated { try reopen() }
+  }
+
+  private func reopen() throws(StoreError) {
     connection =
       if isReadOnly {
         try opening.openReadOnly()

@@ -102,6 +102,19 @@ struct ReadOnlyTests {
     #expect(scratch.names() == ["test.sqlite"])
   }
 
+  @Test func `a store whose log could only be read at first is written as soon as it can be`() throws {
+    let scratch = try Scratch()
+    let other = try Store(scratch)
+    try other.add("a")
+    var store: Store?
+    try asNobody(in: scratch, file: 0o666, log: 0o444) {
+      store = try Store(scratch)
+      #expect(kind { try store?.add("b") } == .readOnly)
+    }
+    try store?.add("b")
+    #expect(try other.names() == ["a", "b"])
+  }
+
   @Test func `a read-only store that is missing, old, new or foreign is refused`() throws {
     let scratch = try Scratch()
     #expect(kind { _ = try Store(readOnly: scratch.path, migrations: []) } == .denied)
@@ -123,10 +136,14 @@ struct ReadOnlyTests {
 private func setfsuid(_ user: uid_t) -> Int32
 
 /// Runs `body` as a user who may look into the scratch folder, and write nothing there: file permissions do not
-/// hold the superuser, who runs tests on some machines. The file's own mode is `file`.
-private func asNobody(in scratch: Scratch, file: mode_t = 0o444, _ body: () throws -> Void) throws {
+/// hold the superuser, who runs tests on some machines. The mode of the files is `file`, that of the log `log`.
+private func asNobody(
+  in scratch: Scratch, file: mode_t = 0o444, log: mode_t? = nil, _ body: () throws -> Void
+) throws {
   chmod(scratch.folder, 0o555)
-  for name in scratch.names() { chmod(scratch.folder + "/" + name, file) }
+  for name in scratch.names() {
+    chmod(scratch.folder + "/" + name, name.hasSuffix("-wal") ? log ?? file : file)
+  }
   let isSuperuser = geteuid() == 0
   // For this thread, and for files only; nothing is awaited inside.
   if isSuperuser { setfsuid(65_534) }

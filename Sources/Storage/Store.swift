@@ -88,11 +88,22 @@ public final class Store {
     // A store that is read only has no `write` that would find another file in its place; and pages of a file that was read as
     // immutable must not be mixed with those of its next state.
     if isReadOnly, !connection.isInTransaction { try follow() }
-    let transaction = try connection.begin(writing: false)
+    let transaction = try begin(writing: false)
     defer { connection.rollback() }
-    // A newer program may have migrated the file since it was opened.
-    if isReadOnly { try opening.schema.refuse(Identity(of: connection)) }
     return try body(transaction)
+  }
+
+  /// Begins a transaction of this program's schema: a newer program may have migrated the file since it was opened.
+  func begin(writing: Bool) throws(StoreError) -> Transaction {
+    let transaction = try connection.begin(writing: writing)
+    do throws(StoreError) {
+      try opening.schema.refuse(Identity(of: connection))
+      connection.forgetTables()
+      return transaction
+    } catch {
+      connection.rollback()
+      throw error
+    }
   }
 
   /// Makes changes that are all committed when `body` returns, or all rolled back when it throws.
@@ -121,13 +132,13 @@ public final class Store {
   /// Begins to write, with the files opened again where SQLite could open the log only to be read, which it does not try again.
   private func beginWriting() throws(StoreError) -> Transaction {
     do throws(StoreError) {
-      return try connection.begin(writing: true)
+      return try begin(writing: true)
     } catch {
       guard error.kind == .readOnly, opening.path != ":memory:" else { throw error }
     }
     try reopen()
     do throws(StoreError) {
-      return try connection.begin(writing: true)
+      return try begin(writing: true)
     } catch {
       throw opening.reason(for: error)
     }

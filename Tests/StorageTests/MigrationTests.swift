@@ -132,6 +132,29 @@ struct MigrationTests {
     #expect(try bytes(of: scratch.path + "-wal") == log)
   }
 
+  @Test func `a store that a newer program migrates meanwhile is refused, and is not recovered`() throws {
+    let scratch = try Scratch()
+    let store = try Store(scratch)
+    try store.add("a")
+    var failures: [StoreError.Kind] = []
+    let observation = try store.observe(isolation: nil, allNames, failed: { failures.append($0.kind) }) { _ in
+    }
+    let more = Migration(2, "more") { db in
+      try db.script("ALTER TABLE things RENAME COLUMN name TO title; CREATE TABLE more (id INTEGER)")
+    }
+    let newer = try Store(path: scratch.path, migrations: [things, more])
+    try newer.write { try $0.execute("INSERT INTO things (title) VALUES ('b')") }
+    let refused = StoreError.Kind.newer(found: 2, known: 1)
+    #expect(kind { try store.names() } == refused)
+    #expect(kind { try store.write { _ in } } == refused)
+    #expect(kind { try store.recover() } == refused)
+    try store.refresh()
+    #expect(failures == [refused])
+    #expect(try newer.read { try $0.rows("SELECT title FROM things").count } == 2)
+    #expect(scratch.names().filter { $0.contains("damaged") } == [])
+    observation.cancel()
+  }
+
   @Test func `a newer version whose schema cannot be read here is refused, not taken for damage`() throws {
     let scratch = try Scratch()
     do { _ = try Store(scratch) }

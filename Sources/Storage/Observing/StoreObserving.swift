@@ -74,7 +74,7 @@ extension Store {
     if observers.isEmpty { return }
     watch()
     do throws(StoreError) {
-      let transaction = try connection.begin(writing: false)
+      let transaction = try begin(writing: false)
       defer { connection.rollback() }
       let before = seen
       seen = nil

@@ -9,6 +9,9 @@ struct Rescue {
   let opening: Opening
   let rules: RecoveryRules
 
+  /// A number of a version that no next version has soon is this much greater.
+  private static let implausible = 65_536
+
   private var unfinished: String { opening.path + ".recovering" }
   private var finished: String { opening.path + ".recovered" }
 
@@ -36,11 +39,11 @@ struct Rescue {
   }
 
   /// True when what opening a file led to comes of a damaged header: a file of our tables that says it is another program's, or
-  /// of a version whose tables are others. A number that no next version has soon is no newer version's.
+  /// of a version whose tables are others.
   func isHeaderDamaged(_ error: StoreError) throws(StoreError) -> Bool {
     switch error.kind {
     case .foreign, .statement, .constraint: break
-    case .newer(let found, let known) where found - known >= 65_536: break
+    case .newer(let found, let known) where found - known >= Self.implausible: break
     default: return false
     }
     let image = try image()
@@ -106,6 +109,10 @@ struct Rescue {
     }
   }
 
+    // What this program does not know of a newer one is not damage.
+    if known == nil, (last + 1..<last + Self.implausible).contains(stored) {
+      throw StoreError(.newer(found: stored, known: last), "The damaged store has version \(stored).")
+    }
   /// Replaces the damaged file with the finished one; the damaged one gets a name of its own first: there is a file of the
   /// store's name at every moment, and the next opening knows what is left to do.
   private func exchange() throws(StoreError) -> String {

@@ -78,9 +78,17 @@ func sizeOfFile(_ path: String) throws(StoreError) -> Int? {
   return Int(info.st_size)
 }
 
-/// The file that a path leads to through symbolic links, as SQLite sees it: its log lies beside that file.
+/// The file that a path leads to through symbolic links, as SQLite sees it, whether it is there or not: its log lies beside that
+/// file.
 func fileBehind(_ path: String) -> String {
-  guard let real = realpath(path, nil) else { return path }
-  defer { free(real) }
-  return String(cString: real)
+  if let real = realpath(path, nil) {
+    defer { free(real) }
+    return String(cString: real)
+  }
+  var target = [CChar](repeating: 0, count: Int(PATH_MAX))
+  guard errno == ENOENT, case let count = readlink(path, &target, target.count), count > 0 else {
+    return path
+  }
+  let name = String(decoding: target.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
+  return fileBehind(name.utf8.first == UInt8(ascii: "/") ? name : Folder(of: path).path + "/" + name)
 }

@@ -35,8 +35,7 @@ struct Opening {
 
   private func openToWrite() throws(StoreError) -> Connection {
     if path != ":memory:" { try prepareFile() }
-    let connection = try Connection(
-      address(), flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, patience: patience)
+    let connection = try Connection(address(), flags: SQLITE_OPEN_READWRITE, patience: patience)
     // Until all is known to be well, closing must leave the write-ahead log alone.
     storage_sqlite_configure(connection.database, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1)
     storage_sqlite_configure(connection.database, SQLITE_DBCONFIG_DEFENSIVE, 1)
@@ -175,6 +174,7 @@ struct Opening {
   private func hasLog() throws(StoreError) -> Bool { try sizeOfFile(path + "-wal") ?? 0 > 0 }
 
   private func address(_ query: String? = nil) -> String { Self.address(of: path, query) }
+      guard file >= 0 || errno == EEXIST else { throw .system(errno, "The file \(path) cannot be made") }
 
   /// A path as a `file:` address: SQLite reads some paths as something else.
   static func address(of path: String, _ query: String? = nil) -> String {

@@ -168,6 +168,16 @@ struct StoreTests {
     #expect(scratch.names() == ["link", "test.sqlite", "test.sqlite-shm", "test.sqlite-wal"])
   }
 
+  @Test func `a store that is made where a link leads to is the user's alone`() throws {
+    let scratch = try Scratch()
+    let link = scratch.folder + "/link.sqlite"
+    try #require(symlink("test.sqlite", link) == 0)
+    let store = try Store(path: link, migrations: [things])
+    try store.add("a")
+    for name in ["", "-wal", "-shm"] { #expect(mode(of: scratch.path + name) == 0o600) }
+    #expect(try Store(scratch).names() == ["a"])
+  }
+
   @Test func `a path that is none is refused`() {
     #expect(kind { _ = try Store(path: "", migrations: []) } == .misuse)
     #expect(kind { _ = try Store(path: "/tmp/a\0b", migrations: []) } == .misuse)

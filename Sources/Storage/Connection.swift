@@ -18,6 +18,8 @@ final class Connection {
   /// The state of the files (`Opening.fileStates`) when they were opened as immutable; nil for a connection that sees the commits
   /// of others.
   var snapshot: [Int]?
+  /// The number of its log's file (inode(7)); nil where it was opened without one.
+  var log: ino_t?
   /// How long it waits for another connection's lock.
   let patience: Patience
   /// The file's size in bytes when a transaction last began or ended; negative in memory.

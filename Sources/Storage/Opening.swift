@@ -67,6 +67,8 @@ struct Opening {
   /// forbidden.
   func reason(for error: StoreError) -> StoreError {
     let isSilent = error.kind == .readOnly || error.code & 0xff == SQLITE_CANTOPEN
+    var info = stat()
+    if path != ":memory:", stat(path + "-wal", &info) == 0 { connection.log = info.st_ino }
     guard isSilent, [.readOnly, .denied].contains(error.kind), path != ":memory:" else { return error }
     let files = [path, path + "-wal", path + "-shm"].map { ($0, O_RDWR) }
     for (name, flags) in files + [(Folder(of: path).path, storage_no_name() | O_RDWR)] {
@@ -190,3 +192,15 @@ struct Opening {
     return start + escaped.joined() + (query.map { "?" + $0 } ?? "")
   }
 }
+  /// Renames the log of a connection whose file another one has replaced: it has nothing that belongs to that one. An index without
+  /// its log has nothing at all. Where there is another log under the name, it stays.
+  func moveAsideLog(of connection: Connection) throws(StoreError) {
+    var info = stat()
+    guard let log = connection.log, stat(path + "-wal", &info) == 0, info.st_ino == log else { return }
+    let name = try Store.freeName(for: path, "kept")
+    unlink(path + "-shm")
+    guard rename(path + "-wal", name + "-wal") == 0 else {
+      throw .system(errno, "The file \(path)-wal cannot be renamed")
+    }
+  }
+

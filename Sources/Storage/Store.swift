@@ -216,7 +216,10 @@ extension Store {
       if isReadOnly {
         try opening.openReadOnly()
       } else {
-        try opening.withLock { () throws(StoreError) in try opening.open() }
+        try opening.withLock { () throws(StoreError) in
+          if connection.isMoved { try opening.moveAsideLog(of: connection) }
+          return try opening.open()
+        }
       }
     seen = nil
   }

@@ -202,6 +202,18 @@ struct StoreTests {
     #expect(kind { _ = try Store(path: "/proc/nowhere/test.sqlite", migrations: []) } == .denied)
   }
 
+  @Test func `a file that replaces an open one is not read with the log of that`() throws {
+    let (scratch, other) = (try Scratch(), try Scratch())
+    do { try Store(other).add("x") }
+    let store = try Store(scratch)
+    for name in ["a", "b", "c"] { try store.add(name) }
+    try #require(rename(other.path, scratch.path) == 0)
+    try store.add("d")
+    #expect(try store.names() == ["x", "d"])
+    #expect(try store.integrityCheck() == [])
+    #expect(try Store(scratch).names() == ["x", "d"])
+  }
+
   @Test func `nothing is written to a file that was moved away`() throws {
     let scratch = try Scratch()
     let store = try Store(scratch)

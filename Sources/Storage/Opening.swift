@@ -30,6 +30,13 @@ struct Opening {
 
   /// A connection that can write, of the right schema. The caller holds the folder's lock, unless in memory.
   func open() throws(StoreError) -> Connection {
+    do throws(StoreError) {
+      return try openToWrite()
+    } catch {
+      guard isUnexplained(error) else { throw error }
+      if let obstacle = obstacle(error) { throw obstacle }
+    }
+    // The system refused it for a moment only.
     do throws(StoreError) { return try openToWrite() } catch { throw reason(for: error) }
   }
 
@@ -60,16 +67,27 @@ struct Opening {
     try schema.migrate(connection)
     try connection.control("PRAGMA foreign_keys = ON")
     storage_sqlite_configure(connection.database, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 0)
+    var info = stat()
+    if path != ":memory:", stat(path + "-wal", &info) == 0 { connection.log = info.st_ino }
     return connection
   }
 
   /// Why SQLite could not open a file to be written, which it does not say: the disk's reason, or the error itself where writing is
   /// forbidden.
   func reason(for error: StoreError) -> StoreError {
+    guard isUnexplained(error) else { return error }
+    return obstacle(error) ?? StoreError(.io, error.message, code: error.code)
+  }
+
+  /// Whether SQLite could not open a file and does not say why.
+  private func isUnexplained(_ error: StoreError) -> Bool {
     let isSilent = error.kind == .readOnly || error.code & 0xff == SQLITE_CANTOPEN
-    var info = stat()
-    if path != ":memory:", stat(path + "-wal", &info) == 0 { connection.log = info.st_ino }
-    guard isSilent, [.readOnly, .denied].contains(error.kind), path != ":memory:" else { return error }
+    return isSilent && [.readOnly, .denied].contains(error.kind) && path != ":memory:"
+  }
+
+  /// What now keeps the files from being opened to be written: the disk's reason, or the error itself where writing is forbidden; nil
+  /// when nothing does.
+  private func obstacle(_ error: StoreError) -> StoreError? {
     let files = [path, path + "-wal", path + "-shm"].map { ($0, O_RDWR) }
     for (name, flags) in files + [(Folder(of: path).path, storage_no_name() | O_RDWR)] {
       if name != path, access(name, F_OK) != 0 { continue }
@@ -78,7 +96,7 @@ struct Opening {
       if file < 0 { return [.full, .io].contains(found.kind) ? found : error }
       close(file)
     }
-    return StoreError(.io, error.message, code: error.code)
+    return nil
   }
 
   /// A connection that cannot write. A read-only folder, or a full disk, has no room for SQLite's helper files; there the file
@@ -156,6 +174,7 @@ struct Opening {
       // SQLite would delete the log.
       if hasLog { throw StoreError(.damaged, "There is a write-ahead log at \(path), and no database.") }
       let file = Glibc.open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
+      guard file >= 0 || errno == EEXIST else { throw .system(errno, "The file \(path) cannot be made") }
       if file >= 0 { close(file) }
       return
     }
@@ -173,10 +192,21 @@ struct Opening {
     }
   }
 
+  /// Renames the log of a connection whose file another one has replaced: it has nothing that belongs to that one. An index without
+  /// its log has nothing at all. Where there is another log under the name, it stays.
+  func moveAsideLog(of connection: Connection) throws(StoreError) {
+    var info = stat()
+    guard let log = connection.log, stat(path + "-wal", &info) == 0, info.st_ino == log else { return }
+    let name = try Store.freeName(for: path, "kept")
+    unlink(path + "-shm")
+    guard rename(path + "-wal", name + "-wal") == 0 else {
+      throw .system(errno, "The file \(path)-wal cannot be renamed")
+    }
+  }
+
   private func hasLog() throws(StoreError) -> Bool { try sizeOfFile(path + "-wal") ?? 0 > 0 }
 
   private func address(_ query: String? = nil) -> String { Self.address(of: path, query) }
-      guard file >= 0 || errno == EEXIST else { throw .system(errno, "The file \(path) cannot be made") }
 
   /// A path as a `file:` address: SQLite reads some paths as something else.
   static func address(of path: String, _ query: String? = nil) -> String {
@@ -192,15 +222,3 @@ struct Opening {
     return start + escaped.joined() + (query.map { "?" + $0 } ?? "")
   }
 }
-  /// Renames the log of a connection whose file another one has replaced: it has nothing that belongs to that one. An index without
-  /// its log has nothing at all. Where there is another log under the name, it stays.
-  func moveAsideLog(of connection: Connection) throws(StoreError) {
-    var info = stat()
-    guard let log = connection.log, stat(path + "-wal", &info) == 0, info.st_ino == log else { return }
-    let name = try Store.freeName(for: path, "kept")
-    unlink(path + "-shm")
-    guard rename(path + "-wal", name + "-wal") == 0 else {
-      throw .system(errno, "The file \(path)-wal cannot be renamed")
-    }
-  }
-

@@ -134,7 +134,9 @@ public final class Store {
     do throws(StoreError) {
       return try begin(writing: true)
     } catch {
-      guard error.kind == .readOnly, opening.path != ":memory:" else { throw error }
+      guard error.kind == .readOnly, opening.path != ":memory:",
+        try sizeOfFile(opening.path) ?? 0 > 0
+      else { throw error }
     }
     try reopen()
     do throws(StoreError) {
@@ -180,28 +182,12 @@ extension Store {
     // SQLite would take no lock that keeps others from writing.
     if isReadOnly { throw StoreError(.readOnly, "A read-only store cannot be recovered.") }
     let recovery = try opening.withLock { () throws(StoreError) in
-      let recovery =
-        connection.isMoved
-        ? nil
-        : try holdingWriters { () throws(StoreError) in
-          try Rescue(opening: opening, rules: rules).run()
-        }
+      let recovery = connection.isMoved ? nil : try Rescue(opening: opening, rules: rules).run()
       connection = try opening.open()
       return recovery
     }
     updateObservers(changed: nil)
     return recovery
-  }
-
-  /// Keeps others from writing meanwhile, as far as the damaged file allows.
-  private func holdingWriters<T>(_ body: () throws(StoreError) -> T) throws(StoreError) -> T {
-    do throws(StoreError) {
-      try connection.control("BEGIN IMMEDIATE")
-    } catch {
-      if error.kind == .busy { throw error }
-    }
-    defer { connection.rollback() }
-    return try body()
   }
 
   /// Reopens the file when another program has replaced the damaged one, or when a file that was read as immutable has changed.

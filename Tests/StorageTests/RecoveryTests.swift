@@ -182,8 +182,9 @@ struct RecoveryTests {
   @Test func `a recovery that a power cut has interrupted is ended by the next opening`() throws {
     let scratch = try Scratch()
     do { try Store(scratch).add("saved") }
-    rename(scratch.path, scratch.path + ".recovered")
+    let fresh = try bytes(of: scratch.path)
     try put(Array("no database".utf8), to: scratch.path)
+    try put(fresh, to: scratch.path + ".recovered")
     let (store, recovery) = try Store.openOrRecover(path: scratch.path, migrations: [things])
     #expect(recovery == nil)
     #expect(try store.names() == ["saved"])
@@ -229,6 +230,40 @@ struct RecoveryTests {
       return #expect(kind { try open() } == .newer(found: version, known: 2))
     }
     #expect(try open().read { try $0.value("SELECT colour FROM things", as: String.self) } == "red")
+  }
+
+  @Test func `a finished recovery of a store that was written since is dropped`() throws {
+    let scratch = try Scratch()
+    let store = try Store(scratch)
+    try store.add("a")
+    try store.checkpoint()
+    try put(bytes(of: scratch.path), to: scratch.path + ".recovered")
+    // A change of the file's time that no clock can miss.
+    var times = [timespec(tv_sec: 1_000_000_000, tv_nsec: 0), timespec(tv_sec: 1_000_000_000, tv_nsec: 0)]
+    try #require(utimensat(AT_FDCWD, scratch.path + ".recovered", &times, 0) == 0)
+    try store.add("b")
+    #expect(try Store(scratch).names() == ["a", "b"])
+    #expect(scratch.names().filter { $0.contains("recovered") || $0.contains("damaged") } == [])
+  }
+
+  @Test func `a store that another program writes to is not recovered meanwhile`() throws {
+    let scratch = try Scratch()
+    _ = try fill(scratch)
+    let other = try Other(
+      scratch.path,
+      """
+      db.execute("SELECT count(*) FROM note").fetchone(); db.execute("BEGIN IMMEDIATE")
+      db.execute("INSERT INTO owner VALUES (9, 'late', 1)"); say("writes"); time.sleep(60)
+      """)
+    #expect(other.line() == "writes")
+    let file = try #require(fopen(scratch.path, "r+"))
+    fseek(file, 100, SEEK_SET)
+    for _ in 100..<4_096 { fputc(0xA5, file) }
+    fclose(file)
+    #expect(
+      kind { try Store.openOrRecover(path: scratch.path, migrations: [Self.tables], patience: 50) } == .busy)
+    other.kill()
+    #expect(try Store.openOrRecover(path: scratch.path, migrations: [Self.tables]).recovery != nil)
   }
 
   @Test func `rules tell rows from nonsense, and mend what hangs together`() throws {

@@ -15,27 +15,70 @@ struct Rescue {
   private var unfinished: String { opening.path + ".recovering" }
   private var finished: String { opening.path + ".recovered" }
 
-  /// Recovers the store; the caller holds the folder's lock. Throws `full`, `readOnly`, `denied` or `io` when the fresh file cannot
-  /// be written, with the damaged one as it was.
+  /// Recovers the store; the caller holds the folder's lock. Throws `busy` while others write, `newer` for a schema that is not
+  /// known yet, and `full`, `readOnly`, `denied` or `io` when the fresh file cannot be written, with the damaged one as it was.
   func run() throws(StoreError) -> StoreRecovery {
     // A log can be left without its file.
     if try sizeOfFile(opening.path) == nil { close(try make(opening.path)) }
-    let image = try image()
-    let tables: [String: StoreRecovery.Table]
-    do throws(StoreError) {
-      tables = try fill(image)
-      guard rename(unfinished, finished) == 0 else { throw .system(errno, "\(unfinished) cannot be renamed") }
-      try Folder(of: opening.path).sync()
-    } catch {
-      unlink(unfinished)
-      throw error
+    return try holdingWriters { () throws(StoreError) in
+      // Where the damage leaves no lock to be held, somebody may write all the same.
+      for _ in 0..<3 {
+        let before = try opening.fileStates()
+        let tables: [String: StoreRecovery.Table]
+        do throws(StoreError) {
+          tables = try fill(image())
+          guard rename(unfinished, finished) == 0 else {
+            throw .system(errno, "\(unfinished) cannot be renamed")
+          }
+          try Folder(of: opening.path).sync()
+        } catch {
+          unlink(unfinished)
+          unlink(finished)
+          throw error
+        }
+        if try opening.fileStates() == before {
+          return StoreRecovery(damagedFile: try exchange(), tables: tables)
+        }
+        unlink(finished)
+      }
+      throw StoreError(.busy, "Another program goes on writing to \(opening.path).")
     }
-    return StoreRecovery(damagedFile: try exchange(), tables: tables)
   }
 
-  /// Completes a recovery that a power cut has interrupted: a complete fresh file replaces the damaged one.
+  /// Completes a recovery that a power cut has interrupted: a complete fresh file replaces the damaged one, unless somebody has
+  /// gone on writing to that.
   func finish() throws(StoreError) {
-    if try sizeOfFile(finished) != nil { _ = try exchange() }
+    guard try sizeOfFile(finished) != nil else { return }
+    if try isOutdated() { unlink(finished) } else { _ = try exchange() }
+  }
+
+  /// Whether the store, or its log, was written after the finished file.
+  private func isOutdated() throws(StoreError) -> Bool {
+    var (fresh, other) = (stat(), stat())
+    guard stat(finished, &fresh) == 0 else { throw .system(errno, "The file \(finished) cannot be reached") }
+    for name in [opening.path, opening.path + "-wal"] where stat(name, &other) == 0 && other.st_size > 0 {
+      let (one, two) = (other.st_mtim, fresh.st_mtim)
+      if (one.tv_sec, one.tv_nsec) > (two.tv_sec, two.tv_nsec) { return true }
+    }
+    return false
+  }
+
+  /// Keeps others from writing meanwhile, as far as the damaged file allows.
+  private func holdingWriters<T>(_ body: () throws(StoreError) -> T) throws(StoreError) -> T {
+    // Of a file of no bytes SQLite would delete the log.
+    if try sizeOfFile(opening.path) == 0 { return try body() }
+    let holder: Connection
+    do throws(StoreError) {
+      holder = try Connection(
+        Opening.address(of: opening.path), flags: SQLITE_OPEN_READWRITE, patience: opening.patience)
+      storage_sqlite_configure(holder.database, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1)
+      try holder.control("BEGIN IMMEDIATE")
+    } catch {
+      if error.kind == .busy { throw error }
+      return try body()
+    }
+    defer { holder.rollback() }
+    return try body()
   }
 
   /// True when what opening a file led to comes of a damaged header: a file of our tables that says it is another program's, or
@@ -66,6 +109,10 @@ struct Rescue {
     let stored = image.header(60, 4)
     let last = opening.schema.migrations.count
     let known = try FileVersion(opening.schema).version(of: image)
+    // What this program does not know of a newer one is not damage.
+    if known == nil, (last + 1..<last + Self.implausible).contains(stored) {
+      throw StoreError(.newer(found: stored, known: last), "The damaged store has version \(stored).")
+    }
     let version = known ?? ((1...max(1, last)).contains(stored) ? stored : last)
     let salvage = Salvage(image, try shapes(in: fresh, version: version)) { rules.repair($0, $1) != nil }
     let tables = try keep(salvage, version: version, in: fresh)
@@ -109,10 +156,6 @@ struct Rescue {
     }
   }
 
-    // What this program does not know of a newer one is not damage.
-    if known == nil, (last + 1..<last + Self.implausible).contains(stored) {
-      throw StoreError(.newer(found: stored, known: last), "The damaged store has version \(stored).")
-    }
   /// Replaces the damaged file with the finished one; the damaged one gets a name of its own first: there is a file of the
   /// store's name at every moment, and the next opening knows what is left to do.
   private func exchange() throws(StoreError) -> String {

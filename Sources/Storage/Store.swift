@@ -1,3 +1,5 @@
+import CSQLite
+
 /// An observable SQLite database, in a file or in memory. Readers, writers and observers get values, never live objects.
 ///
 /// It is not `Sendable`: the compiler confines it to the actor that created it. Several stores, in
@@ -5,7 +7,9 @@
 public final class Store {
   private(set) var connection: Connection
   let opening: Opening
-  private let isReadOnly: Bool
+  private var isReadOnly: Bool
+  /// Whether a connection that could only read was closed, and no other could be opened: `begin` tries again.
+  private var isClosed = false
   let observers = Observers()
   var watcher: Watcher?
   /// The actor that observes; nil where none does.
@@ -95,6 +99,7 @@ public final class Store {
 
   /// Begins a transaction of this program's schema: a newer program may have migrated the file since it was opened.
   func begin(writing: Bool) throws(StoreError) -> Transaction {
+    if isClosed { try reopen() }
     let transaction = try connection.begin(writing: writing)
     do throws(StoreError) {
       try opening.schema.refuse(Identity(of: connection))
@@ -138,12 +143,34 @@ public final class Store {
         try sizeOfFile(opening.path) ?? 0 > 0
       else { throw error }
     }
-    try reopen()
+    try close()
     do throws(StoreError) {
       return try begin(writing: true)
     } catch {
       throw opening.reason(for: error)
     }
+  }
+
+  /// Lets a store that was opened to be read only be written from now on. Throws as the initializer of one that is written does; then
+  /// it is read as before. Throws `misuse` inside a `read` or `write`.
+  public func allowWriting() throws(StoreError) {
+    guard isReadOnly else { return }
+    guard !connection.isInTransaction else { throw StoreError(.misuse, "A read is going on.") }
+    try close()
+    isReadOnly = false
+    do throws(StoreError) {
+      try reopen()
+    } catch {
+      isReadOnly = true
+      throw error
+    }
+  }
+
+  /// Closes a connection that could only read: all of one process share the index of a file's log, and with it that it cannot be
+  /// written.
+  private func close() throws(StoreError) {
+    connection = try Connection(":memory:", flags: SQLITE_OPEN_READWRITE)
+    isClosed = true
   }
 
   /// Copies the write-ahead log into the file and empties it, unless other connections use it: the next program reads the whole
@@ -153,7 +180,7 @@ public final class Store {
   /// The problems of the file's contents, in SQLite's words; none when the store is intact. Reads all of
   /// it: for a check that the user asked for. Throws when the file cannot be read.
   public func integrityCheck() throws(StoreError) -> [String] {
-    let transaction = try connection.begin(writing: false)
+    let transaction = try begin(writing: false)
     defer { connection.rollback() }
     do throws(StoreError) {
       let lines = try transaction.rows("PRAGMA integrity_check", [])
@@ -184,6 +211,7 @@ extension Store {
     let recovery = try opening.withLock { () throws(StoreError) in
       let recovery = connection.isMoved ? nil : try Rescue(opening: opening, rules: rules).run()
       connection = try opening.open()
+      isClosed = false
       return recovery
     }
     updateObservers(changed: nil)
@@ -207,7 +235,7 @@ extension Store {
           return try opening.open()
         }
       }
-    seen = nil
+    (isClosed, seen) = (false, nil)
   }
 
   private func isOutdated() throws(StoreError) -> Bool {

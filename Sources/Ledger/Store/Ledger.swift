@@ -13,8 +13,8 @@ public final class Ledger {
   public let path: String
   /// False when the store can only be read: every change throws.
   public var canWrite: Bool { obstacle == nil }
-  /// Why the store can only be read; nil when it can be written.
-  public let obstacle: LedgerError?
+  /// Why the store can only be read; nil when it can be written. One of the disk is gone as soon as a change finds room.
+  public private(set) var obstacle: LedgerError?
   /// Why a fresh store was filled without the bundled history: libarchive is not installed, or the file is damaged. Nil
   /// otherwise.
   public internal(set) var unreadHistory: LedgerError?
@@ -60,8 +60,20 @@ public final class Ledger {
 
   /// Makes changes without recording them.
   func writeUnrecorded<Value>(_ body: (Writer) throws -> Value) throws(LedgerError) -> Value {
-    if let obstacle, obstacle.isOfDisk { throw obstacle }
+    try overcome()
     return try passingOn { try joined.map { try body($0) } ?? store.write(body) }
+  }
+
+  /// Opens the store to be written where the disk did not allow that before; throws while it does not.
+  private func overcome() throws(LedgerError) {
+    guard let obstacle, obstacle.isOfDisk else { return }
+    do throws(StoreError) {
+      try store.allowWriting()
+    } catch {
+      throw error.kind == .busy ? .store(error) : obstacle
+    }
+    self.obstacle = nil
+    try seed(forNewUser: false)
   }
 
   /// Writes in a transaction that the reads and writes inside of it join.
@@ -80,8 +92,8 @@ public final class Ledger {
 extension Ledger {
   /// Throws why the store can only be read, if it can.
   public func checkWritable() throws(LedgerError) {
-    guard let obstacle else { return }
-    throw obstacle.isOfDisk ? obstacle : .readOnly
+    try overcome()
+    if obstacle != nil { throw .readOnly }
   }
 
   /// Reads in a transaction of a reader, which the reads inside of it join.

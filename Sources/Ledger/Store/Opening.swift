@@ -39,7 +39,9 @@ extension Ledger {
       } catch let error as StoreError where [.readOnly, .denied, .full, .io].contains(error.kind) {
         // Try to open it read-only; if that fails too, the first error says more.
         guard let store = storeToRead(path, patience) else { throw error }
-        return Opening(ledger: Ledger(path: path, store: store, obstacle: .store(error)), recovery: nil)
+        let recorder = SyncRecorder(path: path)
+        let ledger = Ledger(path: path, store: store, obstacle: .store(error), recorder: recorder)
+        return Opening(ledger: ledger, recovery: nil)
       }
     }
   }

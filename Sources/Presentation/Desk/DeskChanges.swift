@@ -19,7 +19,8 @@ extension DeskSession {
     saving = scheduler.after(milliseconds) { [weak self] in self?.save() }
   }
 
-  private var hasUnsaved: Bool { ledger.canWrite && !unsaved.isEmpty }
+  /// Nothing is ever stored where writing is forbidden; a disk may have room again.
+  private var hasUnsaved: Bool { !unsaved.isEmpty && ledger.obstacle?.isOfDisk != false }
 
   /// Stores what was typed and is not stored yet; what cannot be stored stays, and is tried again in five seconds.
   private func store() throws(LedgerError) {

@@ -65,8 +65,10 @@ public final class DeskSession {
   var saving: AnyObject?
   /// A change that stores them is in the queue.
   var isSaveQueued = false
-  /// What was found at the start; it stays.
+  /// What was found at the start; it stays, unless it was that nothing can be stored and something can.
   var finding: String?
+  /// Whether the store could be written at the start.
+  private let couldWrite: Bool
   /// What went wrong last, until something goes right.
   var trouble: String?
   /// How often something went wrong.
@@ -81,7 +83,7 @@ public final class DeskSession {
     dates: @autoclosure @escaping () -> DateReader = .plain
   ) throws(LedgerError) {
     (self.ledger, self.finding, self.conventions, self.scheduler) = (ledger, finding, conventions, scheduler)
-    makeDates = dates
+    (makeDates, couldWrite) = (dates, ledger.canWrite)
     changes = ledger.queueChanges(scheduler)
     desk = try ledger.desk()
     changes.waitingChanged = { [weak self] in self?.onEvent(.troubled) }
@@ -124,7 +126,7 @@ public final class DeskSession {
   /// The problems of the store, one sentence each.
   public var troubles: [String] {
     let wait = changes.isWaitingLong ? StoreTexts.inUse : nil
-    return [finding, trouble, wait].compactMap(\.self)
+    return [couldWrite == ledger.canWrite ? finding : nil, trouble, wait].compactMap(\.self)
   }
 
   private func receive(_ new: Desk) {

@@ -7,8 +7,10 @@ from contextlib import closing
 
 import failures
 import powercuts
+from case import WindowCase
 from disk import Disk
 from tally import Tally
+from waiting import wait_for, wait_until
 
 #: What makes the power cuts the same in each run.
 SEED = 17
@@ -42,6 +44,25 @@ class PowerCuts(DiskCase):
             session.run()
             powercuts.cut(self.tally, session, 1, random.Random(SEED))
         self.assert_no_losses(50)
+
+
+class FullAtStart(WindowCase):
+    def setUp(self):
+        super().setUp()
+        self.disk = Disk()
+        self.addCleanup(self.disk.close)
+
+    def test_what_is_typed_is_stored_as_soon_as_there_is_room(self):
+        before = self.home.anchor()
+        self.disk.switch.touch()
+        window = self.start(launcher=self.disk.launcher(self.home))
+        window.enter("USD", "4242")
+        wait_until(lambda: "Nothing was changed: the disk is full." in window.status(), "the status says that nothing is saved")
+        self.assertEqual(self.home.anchor(), before)
+        self.disk.switch.unlink()
+        wait_for(self.home.anchor, ("4242", "USD"), "what is stored")
+        wait_until(lambda: "the disk is full" not in window.status(), "the status says nothing of the disk")
+        self.assertEqual(window.close(), 0)
 
 
 if __name__ == "__main__":

@@ -81,9 +81,11 @@ final class Desktop {
   /// Reports the age of the oldest rates, if they are more than one business day old.
   func noteAge(of origins: [Desk.Origin]) {
     let now = secondsSince1970()
-    let ages = origins.map { (origin: $0, days: $0.businessDaysOld(at: now)) }
-    guard let oldest = ages.max(by: { $0.days < $1.days }), oldest.days > 1 else { return }
-    note(Texts.age(oldest.days, of: oldest.origin.day, isOfAll: ages.allSatisfy { $0.days > 1 }))
+    let ages = origins.map { (rate: $0.sourceRate, days: $0.businessDaysOld(at: now)) }
+    guard let oldest = ages.max(by: { $0.days < $1.days }), oldest.days > 1, let rate = oldest.rate else {
+      return
+    }
+    note(Texts.age(oldest.days, of: rate.day, isOfAll: ages.allSatisfy { $0.days > 1 }))
   }
 
   /// Prints a sentence on standard error that is not an error.

@@ -71,11 +71,12 @@ extension Desktop {
 extension Desk.Line {
   /// The notes on the row in parentheses; empty if there are none.
   @MainActor fileprivate func remark(_ desktop: Desktop) -> String {
-    let remarks = [
-      state == .missing ? Texts.noRateRemark(since: absence?.before) : nil, remarkOnOrigin,
+    let noRate = state == .missing ? Texts.noRateRemark(since: absence?.before) : nil
+    let ofRate = [
       isMarked ? Texts.outlierRemark : nil,
       roundingPercent.map { Texts.roundingRemark(desktop.text(ofPercent: $0)) },
-    ].compactMap(\.self)
+    ]
+    let remarks = [noRate].compactMap(\.self) + remarksOnOrigin + ofRate.compactMap(\.self)
     return remarks.isEmpty ? "" : " (\(remarks.joined(separator: Texts.betweenRemarks)))"
   }
 }

@@ -13,7 +13,7 @@ public struct AlertRate: Hashable, Sendable {
     (unit, self.origin) = (Desk.Unit(numerator: numerator, denominator: denominator), origin)
   }
 
-  init(_ pair: PairRate) { self.init(pair.numerator, over: pair.denominator, Desk.Origin(pair)) }
+  init(_ pair: PairRate) { self.init(pair.numerator, over: pair.denominator, pair.origin) }
 
   /// The rate, digits beyond 38 cut off; nil beyond the range of a Decimal.
   public var value: Decimal? { unit.convert(1) }

@@ -56,7 +56,7 @@ extension Desk {
     }
     return Line(
       currency: currency, amount: amount, unit: unit.map(Unit.init),
-      rateOrigin: unit.map(Origin.init), state: state(of: pair, at: instant), origin: pair.map(Origin.init),
+      rateOrigin: unit?.origin, state: state(of: pair, at: instant), origin: pair?.origin,
       isCustom: pair?.isCustom ?? false || unit?.isCustom ?? false,
       isCovered: pair?.isCustom == false && table != active,
       isOfOtherDay: pair.map { !$0.isCustom && $0.day != active?.day } ?? false,
@@ -80,8 +80,8 @@ extension Desk {
 
   private func state(of pair: PairRate?, at instant: Int) -> State {
     guard let pair else { return .missing }
-    guard day == nil, let table = pair.table else { return .fresh }
-    return book.isFresh(table, pair.isCustom ? table.day : pair.day, at: instant) ? .fresh : .stale
+    guard day == nil, let table = pair.table, let rate = pair.origin.sourceRate else { return .fresh }
+    return book.isFresh(table, rate.day, at: instant) ? .fresh : .stale
   }
 }
 

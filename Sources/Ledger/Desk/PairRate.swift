@@ -10,10 +10,8 @@ public struct PairRate: Sendable {
   public let to: CurrencyCode
   /// The table it is computed from; nil when custom rates are enough.
   public let table: RateTable?
-  /// The day of the rate: the oldest day of the rates it is computed from.
-  public let day: Day
-  /// True when a custom rate is used.
-  public let isCustom: Bool
+  /// Where it comes from.
+  public let origin: Desk.Origin
   /// True when a rate of the table is an outlier: more than 25 % off the previous one.
   public let isMarked: Bool
   /// True when the source's latest response lacks a rate of the table, and an earlier one is used.
@@ -24,6 +22,12 @@ public struct PairRate: Sendable {
   /// The rate is `numerator / denominator`.
   let numerator: Decimal
   let denominator: Decimal
+
+  /// The day of the rate: the oldest day of the rates it is computed from.
+  public var day: Day { origin.day }
+
+  /// True when a custom rate is used.
+  public var isCustom: Bool { origin.isCustom }
 
   /// An amount of `from` in `to`: multiplied first and divided once (see `Decimal.times`); nil beyond what a Decimal
   /// holds.
@@ -174,7 +178,7 @@ private struct Step {
 extension PairRate {
   fileprivate init(_ table: RateTable, _ from: CurrencyCode, _ to: CurrencyCode) {
     (self.from, self.to, self.table) = (from, to, table)
-    (day, isCustom) = (table.day(from: from, to: to), false)
+    origin = .source(table.source, table.day(from: from, to: to))
     isMarked = !table.marked.isDisjoint(with: [from, to])
     isCarried = from != to && !table.carried.isDisjoint(with: [from, to])
     roundingError = from == to ? 0 : table.roundingError(of: from) + table.roundingError(of: to)
@@ -182,7 +186,7 @@ extension PairRate {
   }
 
   fileprivate init(_ step: Step, _ from: CurrencyCode, _ to: CurrencyCode) {
-    (self.from, self.to, table, day, isCustom) = (from, to, nil, step.day, true)
+    (self.from, self.to, table, origin) = (from, to, nil, .custom(step.day))
     (isMarked, isCarried, roundingError) = (false, false, 0)
     (numerator, denominator) = (step.numerator, step.denominator)
   }
@@ -197,13 +201,13 @@ extension PairRate {
     let table = near == far ? nil : isPreferred ? preferred : tables.table(from: near, to: far)
     guard near == far || table != nil else { return nil }
     let middle = table.map { PairRate($0, near, far) }
-    let days = [start?.day, middle?.day, end?.day].compactMap(\.self)
-    guard let day = days.min(),
+    guard let day = [start?.day, end?.day].compactMap(\.self).min(),
       let numerator = (start?.numerator ?? 1).times(end?.numerator ?? 1)?.times(middle?.numerator ?? 1),
       let denominator = (start?.denominator ?? 1).times(end?.denominator ?? 1)?.times(
         middle?.denominator ?? 1)
     else { return nil }
-    (self.from, self.to, self.table, self.day, isCustom) = (from, to, table, day, true)
+    (self.from, self.to, self.table) = (from, to, table)
+    origin = .custom(day, with: middle?.origin.sourceRate)
     (self.numerator, self.denominator) = (numerator, denominator)
     isMarked = middle?.isMarked ?? false
     (isCarried, roundingError) = (middle?.isCarried ?? false, middle?.roundingError ?? 0)

@@ -27,7 +27,7 @@ public struct KeptRate: Hashable, Sendable {
   init(_ pair: PairRate, asOf: Day?) {
     self.init(
       unit: Desk.Unit(numerator: pair.numerator, denominator: pair.denominator), day: pair.day, asOf: asOf,
-      source: pair.table?.source, isCustom: pair.isCustom)
+      source: pair.origin.sourceRate?.source, isCustom: pair.isCustom)
   }
 
   /// An amount at this rate, with the fee; nil beyond the range of a Decimal.

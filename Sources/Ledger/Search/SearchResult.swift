@@ -52,7 +52,7 @@ extension ConvertedMoney {
     let typed = parts.compactMap(\.typed).map {
       conventions.equation($0.base, $0.value, $0.quote, isExact: true)
     }
-    let origins = parts.compactMap(\.origin)
+    let origins = parts.compactMap(\.origin).flatMap(\.components)
     let oldest = [origins.filter { $0.source == nil }, origins.filter { $0.source != nil }].compactMap {
       $0.min { $0.day < $1.day }
     }

@@ -6,7 +6,12 @@ enum OriginPhrases {
   // Translators: a remark: the rate is one that the user has set.
   static var custom: String { localized("custom rate") }
 
-  static func custom(of day: Day) -> String { localized("custom rate, set on \(day)") }
+  private static func custom(of day: Day) -> String { localized("custom rate, set on \(day)") }
+
+  /// A source with the day of its rate, or a custom rate with the day on which it was set.
+  static func remark(on origin: Desk.Origin) -> String {
+    origin.isCustom ? custom(of: origin.day) : other(origin.sourceTitle, of: origin.day)
+  }
 
   static func carried(of day: Day) -> String { localized("from \(day), missing from the latest response") }
 

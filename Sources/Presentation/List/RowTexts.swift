@@ -86,7 +86,7 @@ public struct RowTexts: Sendable {
       return AbsenceText.text(nil, on: desk.day)
     }
     var parts = equation.isEmpty ? [] : [equation]
-    if let remark = remark(line) { parts.append(remark) }
+    parts += remarks(line)
     if line.isMarked { parts.append(RowPhrases.outlier) }
     if let percent = line.roundingPercent {
       parts.append(RowPhrases.rounding(conventions.exactText(of: percent, grouped: false)))
@@ -94,10 +94,10 @@ public struct RowTexts: Sendable {
     return parts.joined(separator: " · ")
   }
 
-  /// The remark on the origin of the rate shown, or of another one that the amount is computed with.
-  private static func remark(_ line: Desk.Line) -> String? {
-    if case .custom? = line.rateOrigin { return RowPhrases.customRate }
-    if case .custom? = line.origin { return RowPhrases.customAmount }
-    return line.remarkOnOrigin
+  /// The remarks on the origin of the rate shown, or of another one that the amount is computed with.
+  private static func remarks(_ line: Desk.Line) -> [String] {
+    if line.rateOrigin?.isCustom == true { return [RowPhrases.customRate] }
+    if line.origin?.isCustom == true { return [RowPhrases.customAmount] }
+    return line.remarksOnOrigin
   }
 }

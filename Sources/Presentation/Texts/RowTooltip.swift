@@ -55,11 +55,11 @@ enum RowTooltip {
     ]
   }
 
-  /// The origin of the rate, and that of the amount where it is another one.
+  /// The origins of the rate, and those of the amount where they are others.
   private static func origins(_ line: Desk.Line) -> [String] {
     guard let ofAmount = line.origin else { return [] }
-    guard let ofRate = line.rateOrigin, ofRate != ofAmount else { return [text(ofAmount)] }
-    return [amount(ofAmount), rate(ofRate)]
+    guard let ofRate = line.rateOrigin, ofRate != ofAmount else { return ofAmount.components.map(text) }
+    return ofAmount.components.map(amount) + ofRate.components.map(rate)
   }
 
   private static func text(_ origin: Desk.Origin) -> String {

@@ -188,6 +188,27 @@ class Own(ListsCase):
         (answer,) = self.home.json("convert", "--date", NEWEST.day, "100", "EUR", "USD")
         self.assertEqual((answer["result"], answer["source"]), (NEWEST.shown(100, "EUR", "USD"), "ecb"))
 
+    def test_a_custom_rate_is_combined_with_the_sources_and_is_as_old(self):
+        self.home.agio("config", "set", "refresh", "asked")
+        self.home.agio("own", "rate", "EUR", "USD", "2")
+        self.home.agio("base", "EUR")
+        self.home.agio("amount", "100", "USD")
+        remark = f"(custom rate, set on {self.today()}; European Central Bank, {NEWEST.day})"
+        (pound,) = [line for line in self.home.agio("list").splitlines() if " GBP " in line]
+        self.assertIn(remark, pound)
+        self.home.agio("own", "currency", "MIL", "Miles", "0")
+        self.home.agio("own", "rate", "MIL", "EUR", "0.01")
+        self.home.agio("add", "MIL")
+        self.home.agio("amount", "10000", "MIL")
+        listed = self.home.run("list")
+        self.assertIn(remark, [line for line in listed.stdout.splitlines() if " GBP " in line][0])
+        if self.rows()["GBP"]["state"] == "stale":
+            self.assertRegex(listed.stderr, rf"agio: (Some|The) rates are \d+ business days? old, dated {NEWEST.day}\.")
+        result = self.home.run("convert", "100", "MIL", "GBP")
+        self.assertIn(f"your custom rate and rates from European Central Bank, dated {NEWEST.day}.", result.stderr)
+        if self.rows()["GBP"]["state"] == "stale":
+            self.assertIn(f"old, dated {NEWEST.day}.", result.stderr)
+
     def test_a_rate_may_be_a_calculation(self):
         self.home.agio("own", "rate", "EUR", "USD", "6/5")
         self.assertEqual(self.home.json("own")["rates"], [{"base": "EUR", "quote": "USD", "rate": "1.2", "date": self.today()}])

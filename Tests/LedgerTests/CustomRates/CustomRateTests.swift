@@ -159,7 +159,9 @@ extension LedgerTests {
       let line = desk.line(of: code("PTS"), at: instant("2026-11-06", 12, 0))
       #expect(line.amount == 1000)
       #expect(line.state == .stale)
-      #expect(line.origin == .custom(day("2026-10-29")))
+      #expect(line.origin == .custom(day("2026-10-31"), with: .init("erapi", day("2026-10-29"))))
+      #expect(line.remarksOnOrigin == ["custom rate, set on 2026-10-31", "ExchangeRate-API, 2026-10-29"])
+      #expect(line.origin?.businessDaysOld(at: instant("2026-11-06", 12, 0)) == 6)
       #expect(line.isCustom && !line.isCovered && !line.isOfOtherDay)
     }
 

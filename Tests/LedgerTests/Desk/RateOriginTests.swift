@@ -14,6 +14,15 @@ struct RateOriginTests {
     #expect(origin.sourceTitle == "custom rate" && origin.isRedistributable)
   }
 
+  @Test func `a custom rate combined with a source's has the days of both, and is as old as the source's`() {
+    let origin = Desk.Origin.custom(day("2026-10-31"), with: .init(.ecb, day("2026-10-28")))
+    #expect(origin.name == "own" && origin.source == nil && origin.day == day("2026-10-28"))
+    #expect(origin.businessDaysOld(at: saturday) == 2)
+    #expect(origin.components == [.custom(day("2026-10-31")), .source(.ecb, day("2026-10-28"))])
+    let older = Desk.Origin.custom(day("2026-07-01"), with: .init(.ecb, day("2026-10-30")))
+    #expect(older.day == day("2026-07-01") && older.businessDaysOld(at: saturday) == 0)
+  }
+
   @Test func `a source's rate is as old as the business days that have newer ones`() {
     let origin = Desk.Origin.source(.ecb, day("2026-10-28"))
     #expect(origin.name == "ecb" && origin.source == .ecb && origin.day == day("2026-10-28"))

@@ -168,7 +168,7 @@ extension LedgerTests {
       let desk = try desk(
         "EUR USD AED",
         [page("frankfurter2", "2026-10-30", ["USD": "1.25", "AED": "4"], days: ["AED": "2026-10-29"])])
-      #expect(desk.lines(at: now).map(\.remarkOnOrigin) == [nil, nil, "from 2026-10-29"])
+      #expect(desk.lines(at: now).map(\.remarksOnOrigin) == [[], [], ["from 2026-10-29"]])
     }
 
     @Test func `what a switched off source gave is used when there is nothing else`() throws {

@@ -425,8 +425,8 @@ extension LedgerTests {
       let lines = try ledger.desk().lines(at: instant(today.description, 18, 0))
       let yen = try #require(lines.first { $0.currency == code("JPY") })
       #expect(yen.amount == 16_000 && yen.origin?.source == "ecb" && yen.origin?.day == today)
-      #expect(yen.remarkOnOrigin == "from \(today), missing from the latest response")
-      #expect(lines.first { $0.currency == code("USD") }?.remarkOnOrigin == nil)
+      #expect(yen.remarksOnOrigin == ["from \(today), missing from the latest response"])
+      #expect(lines.first { $0.currency == code("USD") }?.remarksOnOrigin == [])
       #expect(
         try ledger.fetchLog().first?.message
           == "14 rates for \(today). European Central Bank returned no rates for INR and JPY; its previous rates are used."
@@ -463,7 +463,7 @@ extension LedgerTests {
       let line = try #require(
         try ledger.desk().lines(at: instant(today.description, 18, 0)).first { $0.currency == code("USD") })
       #expect(line.amount == 140 && line.origin?.source == "ecb" && line.origin?.day == today - 1)
-      #expect(line.remarkOnOrigin == "European Central Bank, \(today - 1)")
+      #expect(line.remarksOnOrigin == ["European Central Bank, \(today - 1)"])
       // The answer before this one lacked it too.
       #expect(try await refresh(only: "ecb").lacking.isEmpty)
       try answer(ecb: "\(today)=1.5")

@@ -61,5 +61,13 @@ import Testing
     let rows = rows("EUR", "JPY", "150", 160, "JPY")
     #expect(rows[code("USD")]?.rate == "1 EUR = 1.2500 USD · amount at a custom rate")
     #expect(rows[.eur]?.description == "Base, amount at a custom rate")
+    #expect(
+      rows[code("USD")]?.tooltip == """
+        1 EUR = 1.2500 USD
+        1 USD = 0.8000 EUR
+        Amount: custom rate, set on 2026-07-01
+        Amount: European Central Bank, 2026-10-30
+        Rate: European Central Bank, 2026-10-30
+        """)
   }
 }

@@ -6,14 +6,15 @@ import Ledger
 /// The conversion of an amount of one currency into others: by custom rates, or by the tables of sources.
 @MainActor
 struct Conversion {
-  let given: Decimal
-  let from: CurrencyCode
+  let given: ConvertedMoney
   /// The codes of the other currencies, as they were entered.
   let to: [String]
   /// The day of the rates; nil for the newest.
   let day: Day?
   /// The day as of which the company's rates are known, which alone are used then; nil for the rates in use.
   var known: Day?
+
+  private var from: CurrencyCode { given.currency }
 
   /// The amount in one of the currencies, and the rate it was computed with.
   struct Result {
@@ -61,12 +62,10 @@ struct Conversion {
       do {
         let target = try currency(word)
         _ = try desktop.ledger(knowing: [target])
-        guard let table, let pair = table.pairRate(from: from, to: target), let amount = pair.convert(given),
-          let rate = pair.rate
-        else { throw Failure(.noResult, Texts.noCompanyRate(from, target)) }
-        found.append(
-          Result(
-            target: target, amount: amount, rate: rate, origin: .source(table.source, pair.day), pair: pair))
+        guard let pair = table?.pairRate(from: from, to: target), let result = Result(given, by: pair) else {
+          throw Failure(.noResult, Texts.noCompanyRate(from, target))
+        }
+        found.append(result)
       } catch let failure as Failure {
         try failures.add(failure)
       }
@@ -112,17 +111,13 @@ struct Conversion {
   private func customResult(_ target: CurrencyCode, _ desktop: Desktop) throws -> Result? {
     guard day == nil else { return nil }
     let pair = try desktop.ledger().customPairRate(from: from, to: target, at: secondsSince1970())
-    guard let pair, let amount = pair.convert(given), let rate = pair.rate else { return nil }
-    if from != target {
-      desktop.note(
-        pair.table.map { Texts.custom(from, target, andRatesFrom: $0.sourceTitle, pair.day) }
-          ?? Texts.custom(from, target, pair.day))
-    }
+    guard let pair, let result = Result(given, by: pair) else { return nil }
+    if from != target, let note = Texts.custom(from, target, pair.origin) { desktop.note(note) }
     if pair.isMarked { desktop.note(Texts.outlierBetween(from, target)) }
     if let percent = pair.roundingPercent {
       desktop.note(Texts.roundedBetween(from, target, desktop.text(ofPercent: percent)))
     }
-    return Result(target: target, amount: amount, rate: rate, origin: .custom(pair.day), pair: pair)
+    return result
   }
 
   /// The result by the table that is used for all targets or, if it lacks a currency, by the newest that has both. Reports
@@ -131,8 +126,7 @@ struct Conversion {
     _ target: CurrencyCode, preferring table: RateTable, on desktop: Desktop
   ) throws -> Result {
     let pair = table.holds(from, target) ? table : try desktop.covering(from, target, on: day)
-    guard let pair, let found = pair.pairRate(from: from, to: target), let amount = found.convert(given),
-      let rate = found.rate
+    guard let pair, let result = pair.pairRate(from: from, to: target).flatMap({ Result(given, by: $0) })
     else {
       // A custom rate may lead to a table that has just been downloaded.
       if let result = try customResult(target, desktop) { return result }
@@ -148,8 +142,7 @@ struct Conversion {
       desktop.note(Texts.outlier(from, target))
     }
     noteRemarks(on: target, in: pair, pairDay, desktop)
-    return Result(
-      target: target, amount: amount, rate: rate, origin: .source(pair.source, pairDay), pair: found)
+    return result
   }
 
   /// Reports a rate that the source's latest response lacks, or that has too few digits.
@@ -172,6 +165,21 @@ struct Conversion {
         ?? Texts.noRate(for: missing, on: table.day)
     }
     return Texts.noRate(for: missing, on: table.day, before: absence?.before, after: absence?.after)
+  }
+}
+
+extension Conversion.Result {
+  /// An amount by the rate of a pair; nil beyond the range of a Decimal.
+  fileprivate init?(_ given: ConvertedMoney, by pair: PairRate) {
+    guard let amount = pair.convert(given.amount), let rate = pair.rate else { return nil }
+    let applied = pair.applied(to: given)
+    self.init(target: pair.to, amount: amount, rate: rate, origin: applied.origin, pair: applied)
+  }
+
+  /// A sum of money in a currency.
+  init(_ sum: ConvertedMoney) {
+    self.init(
+      target: sum.currency, amount: sum.amount, rate: 1, origin: sum.origin ?? .custom(.ofTheUser))
   }
 }
 

@@ -9,29 +9,44 @@ extension Desktop {
     try numbers.given(text, known: KnownCurrencies(own: ledger().customCurrencies().map(\.code)))
   }
 
-  /// The amount of a text in a currency, which an ambiguous name is if it can be. Money of others is converted into it.
-  func amount(_ text: String, in source: CurrencyCode, on day: Day?) throws -> Decimal {
-    switch try given(text) {
-    case .number(let number): return number
+  /// An amount in a currency, which an ambiguous name is if it can be. Money of others is converted into it.
+  func amount(
+    _ given: NumberReader.Given, in source: CurrencyCode, on day: Day?
+  ) throws -> ConvertedMoney {
+    switch given {
+    case .number(let number): return ConvertedMoney(number, source)
     case .money(let sum):
       _ = try ledger(knowing: [source])
-      return try converted(sum, into: source, on: day, naming: [source]).amount
+      return try converted(sum, into: source, on: day, naming: [source])
     }
   }
 
-  /// Money in a currency, at the rates of a day or the newest ones. Reports how it was read.
+  /// Money in a currency, at the rates of a day or the newest ones. Reports how it was read, and custom rates.
   func converted(
     _ sum: MoneySum, into target: CurrencyCode, on day: Day?, naming rows: [CurrencyCode] = []
   ) throws -> ConvertedMoney {
-    let money = try converted(sum, into: target) { try deskOfConversions(on: day, naming: rows) }
-    note(Texts.reading(of: money, conventions))
-    if day == nil { noteAge(of: money.parts.filter { $0.day == nil }.compactMap(\.origin)) }
-    return money
+    try converted(sum, into: target) { try deskOfConversions(on: day, naming: rows) }
   }
 
   /// Converts money into a currency, as in a row of a desk, whose rates are read again after a download. Rates that the store
-  /// lacks are downloaded as by `convert --date`.
+  /// lacks are downloaded as by `convert --date`. Reports how the money was read, and custom rates.
   func converted(
+    _ sum: MoneySum, into target: CurrencyCode, of desk: () throws -> Desk
+  ) throws -> ConvertedMoney {
+    let money = try convertedUnreported(sum, into: target, of: desk)
+    note(Texts.reading(of: money, conventions))
+    var notes: [String] = []
+    for part in money.parts {
+      guard let note = part.origin.flatMap({ Texts.custom(part.rated, target, $0) }),
+        !notes.contains(note)
+      else { continue }
+      notes.append(note)
+    }
+    notes.forEach(note)
+    return money
+  }
+
+  private func convertedUnreported(
     _ sum: MoneySum, into target: CurrencyCode, of desk: () throws -> Desk
   ) throws -> ConvertedMoney {
     var requested: [MissingRate] = []
@@ -44,8 +59,8 @@ extension Desktop {
       case .failure(.missing(let rate)) where !requested.contains(rate):
         requested.append(rate)
         try download(rate, on: rate.day ?? desk.day)
-      case .failure(.missing(let rate)): throw Failure(.noResult, rate.sentence)
       case .failure(.impossibleDay(let day)): throw Failure(.impossibleDay(day))
+      case .failure(.missing(let rate)): throw Failure(.noResult, rate.sentence)
       case .failure(let refusal): throw Failure(.usage, refusal.sentence(conventions))
       }
     }
@@ -66,4 +81,9 @@ extension Desktop {
     (desk.rows, desk.fee) = (rows, .none)
     return desk
   }
+}
+
+extension ConvertedMoney {
+  /// Where the newest rates among its own come from; those of days that were typed are as old as they should be.
+  var newestOrigins: [Desk.Origin] { parts.filter { $0.day == nil }.compactMap(\.origin) }
 }

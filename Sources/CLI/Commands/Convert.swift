@@ -124,7 +124,7 @@ struct Convert: Command {
   func run(_ desktop: Desktop) throws {
     if let rule { return try convert(by: rule, desktop) }
     if let source {
-      return try convert(desktop.amount(text, in: source, on: day), source, on: day, desktop)
+      return try convert(amount(in: source, desktop), on: day, desktop)
     }
     switch try desktop.given(text) {
     case .number: throw Failure(.usage, Texts.noCurrencyNamed(text))
@@ -144,15 +144,25 @@ struct Convert: Command {
     try conversions.print(on: desktop)
   }
 
+  /// The amount in the currency beside it. With --known, money of other currencies is refused: it would have to be converted at
+  /// other rates than the company's first.
+  private func amount(in source: CurrencyCode, _ desktop: Desktop) throws -> ConvertedMoney {
+    let given = try desktop.given(text)
+    if known != nil, case .money(let sum) = given,
+      !sum.parts.allSatisfy({ $0.name.currencies.contains(source) && !$0.isQualified })
+    {
+      throw Failure(.usage, Texts.knownNeedsOneCurrency)
+    }
+    return try desktop.amount(given, in: source, on: day)
+  }
+
   /// Converts an amount of a currency into each target.
-  private func convert(
-    _ amount: Decimal, _ source: CurrencyCode, on day: Day?, _ desktop: Desktop
-  ) throws {
-    _ = try desktop.ledger(knowing: [source])
-    let (results, failures) = try Conversion(given: amount, from: source, to: to, day: day, known: known)
+  private func convert(_ given: ConvertedMoney, on day: Day?, _ desktop: Desktop) throws {
+    _ = try desktop.ledger(knowing: [given.currency])
+    let (results, failures) = try Conversion(given: given, to: to, day: day, known: known)
       .results(on: desktop)
-    if day == nil { desktop.noteAge(of: results.map(\.origin)) }
-    try report(results, failures, desktop) { _ in (amount, source) }
+    if day == nil { desktop.noteAge(of: given.newestOrigins + results.map(\.origin)) }
+    try report(results, failures, desktop) { _ in (given.amount, given.currency) }
   }
 
   /// Converts money into each target: as an amount of a currency where it is one, at the rate of its own day if it has one.
@@ -160,25 +170,20 @@ struct Convert: Command {
     if let part = sum.parts.first, sum.parts.count == 1, sum.number.isZero, part.rate == nil,
       part.name.currencies.count == 1
     {
-      return try convert(part.amount, part.name.currencies[0], on: part.day ?? day, desktop)
+      let amount = ConvertedMoney(part.amount, part.name.currencies[0])
+      return try convert(amount, on: part.day ?? day, desktop)
     }
     if known != nil { throw Failure(.usage, Texts.knownNeedsOneCurrency) }
-    var (results, failures): ([Conversion.Result], [Failure]) = ([], [])
+    var (sums, failures): ([ConvertedMoney], [Failure]) = ([], [])
     for word in to {
-      do { results.append(try result(of: sum, word, desktop)) } catch let failure as Failure {
-        try failures.add(failure)
-      }
+      do {
+        let target = try currency(word)
+        _ = try desktop.ledger(knowing: [target])
+        sums.append(try desktop.converted(sum, into: target, on: day))
+      } catch let failure as Failure { try failures.add(failure) }
     }
-    try report(results, failures, desktop) { ($0.amount, $0.target) }
-  }
-
-  private func result(of sum: MoneySum, _ word: String, _ desktop: Desktop) throws -> Conversion.Result {
-    let target = try currency(word)
-    _ = try desktop.ledger(knowing: [target])
-    let money = try desktop.converted(sum, into: target, on: day)
-    let origin = money.parts.compactMap(\.origin).min { $0.day < $1.day }
-    return Conversion.Result(
-      target: target, amount: money.amount, rate: 1, origin: origin ?? .custom(.ofTheUser))
+    if day == nil { desktop.noteAge(of: sums.flatMap(\.newestOrigins)) }
+    try report(sums.map(Conversion.Result.init), failures, desktop) { ($0.amount, $0.target) }
   }
 
   /// Prints results, and reports why other targets have none.

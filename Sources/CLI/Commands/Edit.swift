@@ -166,7 +166,6 @@ struct SetAmount: Command {
     case .number(let number): try ledger.type(number, in: row)
     case .money(let sum):
       let money = try desktop.converted(sum, into: row) { try ledger.desk() }
-      desktop.note(Texts.reading(of: money, desktop.conventions))
       try ledger.type(money.amount, in: row)
     }
   }

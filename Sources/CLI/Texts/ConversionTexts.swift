@@ -1,4 +1,5 @@
 import Currencies
+import Ledger
 import Localization
 
 extension Texts {
@@ -8,17 +9,16 @@ extension Texts {
 
 // Remarks on the rate of a conversion.
 extension Texts {
-  static func custom(_ from: CurrencyCode, _ to: CurrencyCode, _ day: Day) -> String {
+  /// That a custom rate is used, alone or with one of a source to or from a third currency; nil where none is.
+  static func custom(_ from: CurrencyCode, _ to: CurrencyCode, _ origin: Desk.Origin) -> String? {
+    guard case .custom(let day, let other) = origin else { return nil }
+    guard let other else {
+      // Translators: the conversion from the currency {0} to the currency {1}.
+      return localized("\(from) to \(to) uses your custom rate, set on \(day).")
+    }
+    let (title, date) = (other.sourceTitle, other.day)
     // Translators: the conversion from the currency {0} to the currency {1}.
-    localized("\(from) to \(to) uses your custom rate, set on \(day).")
-  }
-
-  /// With a custom rate to a third currency.
-  static func custom(
-    _ from: CurrencyCode, _ to: CurrencyCode, andRatesFrom title: String, _ day: Day
-  ) -> String {
-    // Translators: the conversion from the currency {0} to the currency {1}.
-    localized("\(from) to \(to) uses your custom rate and rates from \(title), dated \(day).")
+    return localized("\(from) to \(to) uses your custom rate and rates from \(title), dated \(date).")
   }
 
   static func otherTable(_ from: CurrencyCode, _ to: CurrencyCode, from title: String, _ day: Day) -> String {

@@ -15,10 +15,13 @@ public struct ConvertedMoney: Hashable, Sendable {
     public let result: Decimal
     /// The day that was asked for; nil for none.
     public let day: Day?
-    /// Where the rate comes from; nil for none, and for a rate that was typed.
+    /// Where the rate between `rated` and the currency asked for comes from; nil where none is needed.
     public let origin: Desk.Origin?
     /// The rate that was typed; nil for none.
     public let typed: TypedRate?
+
+    /// The currency that is converted at the rate of `origin`: the amount's own, or that of the typed rate.
+    public var rated: CurrencyCode { typed?.quote ?? currency }
   }
 
   /// A rate that was typed.
@@ -73,6 +76,20 @@ public struct MissingRate: Hashable, Sendable {
   /// A missing rate.
   public init(currency: CurrencyCode, target: CurrencyCode, day: Day?) {
     (self.currency, self.target, self.day) = (currency, target, day)
+  }
+}
+
+extension ConvertedMoney {
+  /// An amount that needs no conversion.
+  public init(_ amount: Decimal, _ currency: CurrencyCode) {
+    self.init(amount: amount, currency: currency, parts: [])
+  }
+
+  /// Where the amount comes from: a custom rate, with the oldest one of a source, where one of its rates is custom or was typed;
+  /// otherwise the oldest rate. Nil where it needed none.
+  public var origin: Desk.Origin? {
+    let typed = parts.contains { $0.typed != nil } ? [Desk.Origin.custom(.ofTheUser)] : []
+    return (parts.compactMap(\.origin) + typed).joined
   }
 }
 

@@ -103,11 +103,11 @@ private struct MoneyConversion {
     let isOwn = quote == currency
     let product = isOwn ? part.amount.times(1, over: rate.value) : part.amount.times(rate.value)
     guard let product else { throw .refused(.tooLarge) }
-    let result = try isOwn || quote == target ? product : converted(product, quote, on: nil).result
+    let (result, origin) = try isOwn ? (product, nil) : converted(product, quote, on: nil)
     let typed = ConvertedMoney.TypedRate(
       base: isOwn ? target : currency, value: rate.value, quote: quote)
     return ConvertedMoney.Part(
-      amount: part.amount, currency: currency, name: part.name, result: result, day: nil, origin: nil,
+      amount: part.amount, currency: currency, name: part.name, result: result, day: nil, origin: origin,
       typed: typed)
   }
 

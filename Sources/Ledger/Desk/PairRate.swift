@@ -11,7 +11,7 @@ public struct PairRate: Sendable {
   /// The table it is computed from; nil when custom rates are enough.
   public let table: RateTable?
   /// Where it comes from.
-  public let origin: Desk.Origin
+  public private(set) var origin: Desk.Origin
   /// True when a rate of the table is an outlier: more than 25 % off the previous one.
   public let isMarked: Bool
   /// True when the source's latest response lacks a rate of the table, and an earlier one is used.
@@ -51,6 +51,14 @@ public struct PairRate: Sendable {
       let ratio = DecimalRatio(above, over: below)
     else { return .none }
     return .times(ratio)
+  }
+
+  /// The rate as it is for an amount that was converted from other money: a custom one where that took one.
+  public func applied(to amount: ConvertedMoney) -> PairRate {
+    guard let before = amount.origin, before.isCustom else { return self }
+    var pair = self
+    pair.origin = [before, origin].joined ?? origin
+    return pair
   }
 
   /// How amounts are converted.

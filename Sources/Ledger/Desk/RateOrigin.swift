@@ -75,6 +75,23 @@ extension Desk {
   }
 }
 
+extension Sequence<Desk.Origin> {
+  /// The origin of what is computed with several rates: the oldest one's; of a custom one, with the oldest of a source, where there
+  /// is one. Nil for no rates.
+  var joined: Desk.Origin? {
+    let components = flatMap(\.components)
+    guard let custom = components.filter(\.isCustom).map(\.day).min() else {
+      return components.min { $0.day < $1.day }
+    }
+    return .custom(custom, with: components.compactMap(\.sourceRate).min { $0.day < $1.day })
+  }
+}
+
+extension Desk.Origin.SourceRate {
+  /// The title of the source.
+  public var sourceTitle: String { source.title }
+}
+
 extension Desk.Origin {
   /// The title of the source, the authority, or the phrase for a custom rate.
   public var sourceTitle: String {

@@ -132,8 +132,8 @@ extension SearchedConversions {
   /// Whether the rate of one of the amounts is an outlier.
   private func isMarked(_ money: ConvertedMoney) throws(LedgerError) -> Bool {
     for part in money.parts where part.origin != nil {
-      let desk = try desk(of: [part.currency, money.currency], on: part.day)
-      if rate(from: part.currency, to: money.currency, desk)?.isMarked == true { return true }
+      let desk = try desk(of: [part.rated, money.currency], on: part.day)
+      if rate(from: part.rated, to: money.currency, desk)?.isMarked == true { return true }
     }
     return false
   }

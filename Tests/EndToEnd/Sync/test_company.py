@@ -65,6 +65,12 @@ class Terminal(CompanyCase):
         self.assertEqual(self.home.agio(*command, "--known", earlier(self.day, 30)), "90.00 EUR\n")
         said = self.home.run(*command, "--known", earlier(self.day, 50))
         self.assertEqual((said.returncode, said.stderr), (1, "agio: Your company has no rates for this date.\n"))
+        # No other rates are used: money of another currency would have to be converted at them first.
+        self.assertEqual(self.home.agio("convert", "100 USD", "USD", "EUR", *command[4:], "--known", earlier(self.day, 30)), "90.00 EUR\n")
+        for words in [["100 USD + 50 GBP", "USD", "EUR"], ["100 GBP", "USD", "EUR"], ["100 USD + 50 GBP", "to", "EUR"]]:
+            said = self.home.run("convert", *words, *command[4:], "--known", earlier(self.day, 30))
+            self.assertEqual((said.returncode, said.stdout), (2, ""), said.stderr)
+            self.assertIn("With --known, the amount must be in one currency", said.stderr)
 
     def test_who_uses_only_the_company_refreshes_without_a_complaint(self):
         self.publish(f"USD,EUR,spot,{self.day},,0.9,")

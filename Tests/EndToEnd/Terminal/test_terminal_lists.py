@@ -188,6 +188,27 @@ class Own(ListsCase):
         (answer,) = self.home.json("convert", "--date", NEWEST.day, "100", "EUR", "USD")
         self.assertEqual((answer["result"], answer["source"]), (NEWEST.shown(100, "EUR", "USD"), "ecb"))
 
+    def test_a_sum_of_money_at_a_custom_rate_says_so(self):
+        self.home.agio("own", "rate", "EUR", "USD", "2")
+        said = f"agio: EUR to USD uses your custom rate, set on {self.today()}."
+        for words in [
+            ["convert", "100 EUR + 50 GBP", "to", "USD"], ["convert", "100 EUR + 50 GBP + 1 EUR", "to", "USD", "CHF"],
+            ["convert", "100 EUR", "USD", "JPY"], ["convert", "100 GBP at 1.2 EUR", "to", "USD"],
+            ["amount", "100 EUR + 50 GBP", "USD"], ["keep", "100 EUR", "USD", "JPY"],
+        ]:
+            result = self.home.run(*words)
+            self.assertEqual(result.returncode, 0, result.stderr)
+            self.assertEqual(result.stderr.splitlines().count(said), 1, f"{words}: {result.stderr}")
+        # A part at a rate of a source is older, and hides nothing.
+        for words in [["100 EUR + 50 GBP", "to", "USD"], ["100 EUR", "USD", "JPY"], ["100 GBP at 1.2 EUR", "to", "USD"]]:
+            self.assertEqual([answer["source"] for answer in self.home.json("convert", *words)], ["own"], words)
+        self.assertEqual([answer["source"] for answer in self.home.json("convert", "100 CHF + 50 GBP", "to", "USD")], ["ecb"])
+        (kept,) = self.home.json("kept")
+        self.assertEqual((kept["amount"], kept["source"]), ("200", "own"))
+        # A custom rate is not used on a date.
+        dated = self.home.run("convert", "--json", "--date", NEWEST.day, "100 EUR + 50 GBP", "to", "USD")
+        self.assertEqual((json.loads(dated.stdout)[0]["source"], "custom" in dated.stderr), ("ecb", False))
+
     def test_a_custom_rate_is_combined_with_the_sources_and_is_as_old(self):
         self.home.agio("config", "set", "refresh", "asked")
         self.home.agio("own", "rate", "EUR", "USD", "2")

@@ -63,15 +63,14 @@ struct Keep: Command {
   }
 
   private func conversion(on desktop: Desktop, _ own: [CustomCurrency]) throws -> KeptConversion {
-    let amount = try desktop.amount(text, in: from, on: day)
-    let (results, failures) = try Conversion(given: amount, from: from, to: [to], day: day).results(
-      on: desktop)
+    let given = try desktop.amount(desktop.given(text), in: from, on: day)
+    let (results, failures) = try Conversion(given: given, to: [to], day: day).results(on: desktop)
     if let failure = failures.last { throw failure }
     guard let result = results.first, let pair = result.pair else { throw Failure(.noResult, Texts.noRates) }
-    if day == nil { desktop.noteAge(of: [result.origin]) }
+    if day == nil { desktop.noteAge(of: given.newestOrigins + [result.origin]) }
     func digits(_ code: CurrencyCode) -> Int { own.first { $0.code == code }?.digits ?? code.minorDigits }
     let kept = KeptConversion(
-      amount, by: pair, digits: (digits(from), digits(result.target)), asOf: day, note: note)
+      given.amount, by: pair, digits: (digits(from), digits(result.target)), asOf: day, note: note)
     guard let kept else { throw Failure(.noResult, Texts.outOfRange) }
     return kept
   }

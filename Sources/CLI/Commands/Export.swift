@@ -67,11 +67,12 @@ private struct Exported {
     return header
       + desk.lines(at: instant).map { line in
         let isMissing = line.state == .missing
+        let origin = isMissing ? nil : line.rateOrigin
         let fields = [
           line.currency.text, TableCell.spreadsheet(desk.englishName(of: line.currency)),
           amount(of: line) ?? "",
           isMissing || !mayShowRate(of: line) ? "" : line.rate?.exactText ?? "", desk.base?.text ?? "",
-          line.origin?.day.description ?? "", TableCell.spreadsheet(line.origin?.name ?? ""),
+          origin?.day.description ?? "", TableCell.spreadsheet(origin?.name ?? ""),
         ]
         return fields.map(TableCell.csv).joined(separator: ",") + "\n"
       }.joined()

@@ -103,8 +103,9 @@ extension Desk {
       ("currency", .string(line.currency.text)), ("name", .string(englishName(of: line.currency))),
       ("amount", typed(plainText(of: line))),
       ("exact", typed(showsRate || isMissing ? line.amount?.exactText : nil)),
-      ("rate", known(showsRate ? line.rate?.exactText : nil)), ("date", known(line.origin?.day.description)),
-      ("source", known(line.origin?.name)), ("state", .string(line.state.rawValue)),
+      ("rate", known(showsRate ? line.rate?.exactText : nil)),
+      ("date", known(line.rateOrigin?.day.description)),
+      ("source", known(line.rateOrigin?.name)), ("state", .string(line.state.rawValue)),
       ("own", .bool(line.isCustom)),
     ]
   }

@@ -27,7 +27,7 @@ public struct ListTable: Sendable {
         cells: [
           line.currency.text, desk.name(of: line.currency), texts[Self.amounts] ?? "",
           texts[Self.rates] ?? "",
-          line.origin?.day.description ?? "", line.origin?.sourceTitle ?? "",
+          line.rateOrigin?.day.description ?? "", line.rateOrigin?.sourceTitle ?? "",
         ] + past, numbers: Self.numbers(of: line, in: desk, .plain))
     }
   }

@@ -209,6 +209,23 @@ class Own(ListsCase):
         dated = self.home.run("convert", "--json", "--date", NEWEST.day, "100 EUR + 50 GBP", "to", "USD")
         self.assertEqual((json.loads(dated.stdout)[0]["source"], "custom" in dated.stderr), ("ecb", False))
 
+    def test_the_rate_of_a_row_has_its_own_source_and_date(self):
+        self.home.agio("own", "rate", "EUR", "JPY", "1")
+        self.home.agio("base", "USD")
+        self.home.agio("amount", "100", "EUR")
+        row, market = self.rows()["JPY"], NEWEST.exact(1, "USD", "JPY")
+        self.assertEqual((row["amount"], row["own"]), ("100", True))
+        self.assertEqual((row["rate"], row["source"], row["date"]), (market, "ecb", NEWEST.day))
+        (line,) = [line.split(",") for line in self.home.agio("export").splitlines() if line.startswith("JPY")]
+        self.assertEqual(line[2:], ["100", market, "USD", NEWEST.day, "ecb"])
+        # The other way round: the amount is the bank's, and the rate shown is custom.
+        self.home.agio("own", "rate", "EUR", "JPY", "--remove")
+        self.home.agio("own", "rate", "USD", "GBP", "2")
+        self.home.agio("amount", "100", "USD")
+        self.assertEqual([self.rows()["GBP"][key] for key in ("rate", "source", "date")], ["2", "own", self.today()])
+        self.home.agio("amount", "100", "GBP")
+        self.assertEqual([self.rows()["GBP"][key] for key in ("rate", "source", "date")], ["2", "own", self.today()])
+
     def test_a_custom_rate_is_combined_with_the_sources_and_is_as_old(self):
         self.home.agio("config", "set", "refresh", "asked")
         self.home.agio("own", "rate", "EUR", "USD", "2")

@@ -76,6 +76,17 @@ import Testing
     #expect(table.tabSeparated.contains("\nEUR\tEuro\t1234,50\t0,00625\t"))
   }
 
+  @Test func `the source and the date are those of the rate, where the amount has a custom one`() throws {
+    try list.desk.ledger.makeBase(code("JPY"))
+    list.type("2", in: "EUR")
+    try list.desk.ledger.setCustomRate(base: .eur, quote: code("VND"), rate: number("20000"))
+    let (today, bank) = (Day.ofTheUser, "2026-10-30\tEuropean Central Bank")
+    #expect(table.tabSeparated.contains("\nEUR\tEuro\t2,00\t0,00625\t\(bank)\n"))
+    try list.desk.ledger.setCustomRate(base: .eur, quote: code("JPY"), rate: number("100"))
+    #expect(table.tabSeparated.contains("\nJPY\tJapanese Yen\t200\t1\t\(bank)\n"))
+    #expect(table.tabSeparated.contains("\nEUR\tEuro\t2,00\t0,0100\t\(today)\tcustom rate\n"))
+  }
+
   @Test func `no name is taken for a formula, a tag or Markdown`() throws {
     let (ledger, code) = (list.desk.ledger, code("PTS"))
     try ledger.keep(CustomCurrency(code: code, name: "=<b>1|2</b>", digits: 2))

@@ -72,10 +72,12 @@ public struct MissingRate: Hashable, Sendable {
   public let target: CurrencyCode
   /// The day; nil for today, or the day of the list.
   public let day: Day?
+  /// The last day on which the currency had one; nil where a day was typed, and for a currency that was never quoted.
+  public let lastDay: Day?
 
   /// A missing rate.
-  public init(currency: CurrencyCode, target: CurrencyCode, day: Day?) {
-    (self.currency, self.target, self.day) = (currency, target, day)
+  public init(currency: CurrencyCode, target: CurrencyCode, day: Day?, lastDay: Day? = nil) {
+    (self.currency, self.target, self.day, self.lastDay) = (currency, target, day, lastDay)
   }
 }
 

@@ -146,7 +146,9 @@ private struct MoneyConversion {
     guard isComplete, let origin = line.origin else {
       let missing = line.origin == nil && desk.book.absence(of: currency) == nil ? target : currency
       let partner = missing == target ? currency : target
-      throw .refused(.missing(MissingRate(currency: missing, target: partner, day: day)))
+      let last = day == nil ? desk.book.lastDay(of: missing) : nil
+      throw .refused(
+        .missing(MissingRate(currency: missing, target: partner, day: day, lastDay: last)))
     }
     guard let result = line.amount else { throw .refused(.tooLarge) }
     return (result, origin)

@@ -86,7 +86,8 @@ extension MoneyRefusal {
 extension MissingRate {
   /// What is missing, in a sentence.
   public var sentence: String {
-    guard let day else { return localized("There is no rate for \(currency) yet.") }
-    return localized("There is no stored rate for \(currency) on \(day).")
+    if let day { return localized("There is no stored rate for \(currency) on \(day).") }
+    guard let lastDay else { return localized("There is no rate for \(currency) yet.") }
+    return localized("There has been no rate for \(currency) since \(lastDay).")
   }
 }

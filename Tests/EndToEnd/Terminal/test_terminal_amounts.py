@@ -53,6 +53,13 @@ class Amounts(NumbersCase):
         self.assertEqual(self.convert("$50", "to", "CAD"), self.convert("50", "USD", "CAD"))
         self.assertEqual(self.convert("£.50", "to", "GBP"), "0.50")
 
+    def test_a_currency_that_ended_has_no_rate_since_then(self):
+        said = "agio: There has been no rate for HRK since 2022-12-30."
+        self.home.agio("config", "set", "refresh", "asked")
+        for words in [["1", "HRK", "JPY"], ["1 HRK + 1 EUR", "to", "JPY"], ["1 HRK + 1 EUR", "JPY", "JPY"]]:
+            self.refuse(1, "convert", *words, saying=said)
+        self.refuse(1, "convert", "1 KPW + 1 EUR", "to", "JPY", saying="There is no rate for KPW yet.")
+
     def test_what_could_be_read_in_two_ways_is_refused(self):
         for amount in [
             "100 eur + 50", "5 kr", "1490 jpy at 149", "100 usd + 50 gbp on 2024-03-01", "(20)", "2026-10-30",

@@ -27,14 +27,16 @@ struct NumberReader {
   /// An amount in the grammar of `AmountExpression`; `known` are the currencies that it can name. Reports on standard error if
   /// open parentheses were closed.
   func given(_ text: String, known: KnownCurrencies = .iso) throws -> Given {
+    let given = try read(text, known)
+    noteClosed(text)
+    return given
+  }
+
+  private func read(_ text: String, _ known: KnownCurrencies) throws -> Given {
     try refuseLocalized(text)
     switch AmountExpression(text, language(known)) {
-    case .number(let amount):
-      noteClosed(text)
-      return .number(amount)
-    case .money(let sum):
-      noteClosed(text)
-      return .money(sum)
+    case .number(let amount): return .number(amount)
+    case .money(let sum): return .money(sum)
     case .empty: throw Failure(.usage, Texts.empty(.amount))
     case .unfinished: throw Failure(.usage, Texts.incomplete(text))
     case .refused(.number(let refusal)):
@@ -44,9 +46,9 @@ struct NumberReader {
     }
   }
 
-  /// The text of an amount. Throws for one that is none whatever currencies there are: it names none.
+  /// The text of an amount, which `given` reads. Throws for one that is none whatever currencies there are: it names none.
   func checked(_ text: String) throws -> String {
-    if !text.contains(where: { $0.isLetter || $0.isCurrencySymbol }) { _ = try given(text) }
+    if !text.contains(where: { $0.isLetter || $0.isCurrencySymbol }) { _ = try read(text, .iso) }
     return text
   }
 

@@ -53,6 +53,18 @@ class Amounts(NumbersCase):
         self.assertEqual(self.convert("$50", "to", "CAD"), self.convert("50", "USD", "CAD"))
         self.assertEqual(self.convert("£.50", "to", "GBP"), "0.50")
 
+    def test_each_remark_is_printed_once(self):
+        self.home.agio("config", "set", "refresh", "asked")
+        for words in [
+            ["convert", "(1+2", "USD", "EUR"], ["amount", "(1+2", "USD"], ["keep", "(1+2", "USD", "EUR"],
+            ["convert", "1 EUR + 1 GBP", "USD", "JPY"], ["convert", "1 EUR + 1 GBP", "to", "USD", "JPY"],
+            ["convert", "1 EUR + 1 EUR", "USD", "JPY", "CHF"], ["keep", "1 EUR + 1 GBP", "USD", "JPY"],
+        ]:
+            lines = self.home.run(*words).stderr.splitlines()
+            self.assertEqual(len(lines), len(set(lines)), lines)
+            self.assertLessEqual(sum("business day" in line for line in lines), 1, lines)
+            self.assertEqual(sum("is read as" in line for line in lines), int("(1+2" in words), lines)
+
     def test_a_currency_that_ended_has_no_rate_since_then(self):
         said = "agio: There has been no rate for HRK since 2022-12-30."
         self.home.agio("config", "set", "refresh", "asked")

@@ -25,6 +25,11 @@ struct Doctor: Command {
   init(_ arguments: Arguments) {}
 
   func run(_ desktop: Desktop) throws {
+    let path = desktop.storePath
+    // A path that was mistyped: opening it would make a store there. At its own path a missing store is made, as by every command.
+    if ![Ledger.defaultPath, ":memory:"].contains(path), !Files.exists(path) {
+      throw Failure(.storeFailed, Texts.noStore(path))
+    }
     let ledger = try desktop.ledger()
     let found = try ledger.check()
     guard !found.isEmpty else { return Terminal.write(Texts.intact(desktop.storePath) + "\n") }

@@ -4,6 +4,8 @@ import Localization
 extension Texts {
   static func intact(_ path: String) -> String { localized("The store \(path) is intact.") }
 
+  static func noStore(_ path: String) -> String { localized("There is no file “\(path)”.") }
+
   static func damaged(_ path: String) -> String { localized("The store \(path) is damaged.") }
 
   static func recovered(_ path: String) -> String {

@@ -43,6 +43,19 @@ class SomebodyElses(PathCase):
                     self.refuse(4, [*words, "--store", str(folder / name)])
                     self.assertEqual(files(folder), before)
 
+    def test_the_doctor_makes_no_store_where_there_is_none(self):
+        folder = self.home.folder / "documents"
+        folder.mkdir()
+        (folder / "link.sqlite").symlink_to(folder / "nowhere.sqlite")
+        before = sorted(folder.rglob("*"))
+        for name in ["bakcup.sqlite", "nosuch/backup.sqlite", "link.sqlite"]:
+            path = str(folder / name)
+            self.refuse(4, [AGIO, "--store", path, "doctor"], f"There is no file “{path}”.")
+            self.refuse(4, [AGIO, "doctor", "--store", name], f"There is no file “{name}”.", folder=folder)
+            self.assertEqual(sorted(folder.rglob("*")), before)
+        # A first start makes the user's own store, whatever the command.
+        self.assertIn("intact", self.home.agio("doctor"))
+
     def test_a_link_that_is_named_like_a_store_does_not_make_what_it_leads_to_one(self):
         notes, link = self.home.folder / "notes.txt", self.home.folder / "desk.sqlite"
         notes.write_bytes(b"mine")

@@ -43,7 +43,8 @@ struct SourcesCommand: Command {
         .word("disable"), .given("NAME", .sources), summary: localized("Disable a source"),
         text: localized(
           """
-          Disables a source. It is never contacted, and its stored rates are used only by a command that names it with `--source`.
+          Disables a source. It is never contacted, and its stored rates are used only where the enabled sources have none, or by a \
+          command that names it with `--source`.
           """)),
       Form(
         .word("key"), .given("NAME", .keySources), allowing: [remove],

@@ -14,17 +14,19 @@ extension Ledger {
     }
   }
 
-  /// Removes a source's key, and its OAuth 2 client.
+  /// Removes a source's key, and its OAuth 2 client. Where the secret store fails, neither is used any more, and what it still has is
+  /// removed when this is called again.
   public func removeKey(of name: SourceID) async throws(LedgerError) {
     guard try source(name).takesKey else { throw .needsNoKey(name) }
     let secrets = try secrets()
+    // In the other order a source could have lost a key that the store still says it has.
+    try await writeInTurn { try $0.setKey(isKept: false, of: name) }
     do throws(SecretError) {
       try await secrets.remove(SecretName.key(name))
       try await secrets.remove(SecretName.client(name))
     } catch {
       throw .secret(error)
     }
-    try await writeInTurn { try $0.setKey(isKept: false, of: name) }
   }
 
   /// Requests rates from a source as an OAuth 2 client, whose secret is stored as a key is. Throws `needsNoKey` for a source that

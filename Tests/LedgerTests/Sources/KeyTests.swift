@@ -1,6 +1,7 @@
 import Currencies
 import Foundation
 import Ledger
+import Secrets
 import TestValues
 import Testing
 
@@ -71,6 +72,28 @@ extension LedgerTests {
       let kept = try String(contentsOfFile: file, encoding: .utf8)
       #expect(kept.contains("first"))
       #expect(!kept.contains("second"))
+    }
+
+    @Test func `where the store fails a key that is to be removed stays`() async throws {
+      try await ledger.keepKey("first", of: "openexchangerates")
+      try OtherWriter(place.store).run(
+        "CREATE TRIGGER failing BEFORE UPDATE ON source BEGIN SELECT raise(ABORT, 'no'); END")
+      await #expect(throws: LedgerError.self) { try await ledger.removeKey(of: "openexchangerates") }
+      #expect(try ledger.source("openexchangerates").key == .set)
+      #expect(try String(contentsOfFile: file, encoding: .utf8).contains("first"))
+    }
+
+    @Test func `a key that could not be deleted is not used, and is deleted the next time`() async throws {
+      try await ledger.keepKey("hush-hush", of: "openexchangerates")
+      let files = FileManager.default
+      try files.setAttributes([.posixPermissions: 0o644], ofItemAtPath: file)
+      await #expect(throws: LedgerError.secret(.file(file, .notPrivate))) {
+        try await ledger.removeKey(of: "openexchangerates")
+      }
+      #expect(try ledger.source("openexchangerates").key == .required)
+      try files.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file)
+      try await ledger.removeKey(of: "openexchangerates")
+      #expect(!files.fileExists(atPath: file))
     }
 
     @Test func `a token is not asked for in plain http, but on this computer`() async throws {

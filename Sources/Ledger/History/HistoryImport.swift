@@ -41,7 +41,7 @@ public struct HistoryImport: Sendable {
     try passingOn {
       let store = try BulkStore(path, isPatient: isPatient)
       let outcome = try Self.bundled(into: store, progress)
-      if outcome != nil { try store.checkpoint() }
+      if outcome != nil { store.checkpoint() }
       return outcome
     }
   }
@@ -72,7 +72,7 @@ public struct HistoryImport: Sendable {
       let days = try Self.checkedDays(of: path)
       let store = try BulkStore(self.path, isPatient: isPatient)
       let outcome = try Self.keep(days, in: store, progress)
-      try store.checkpoint()
+      store.checkpoint()
       return outcome
     }
   }
@@ -104,8 +104,9 @@ public struct HistoryImport: Sendable {
     let known = try store.read { try rateCounts($0) }
     var file = try history.file()
     let days = try days(of: &file)
-    let kept = try keep(days.filter { known[$0.day] ?? 0 < $0.rates.count }, in: store, progress)
-    if kept.isWhole { try store.write { try $0.keep(ImportedHistory(checksum: history.checksum)) } }
+    let kept = try keep(
+      days.filter { known[$0.day] ?? 0 < $0.rates.count }, in: store,
+      note: ImportedHistory(checksum: history.checksum), progress)
     return Outcome(days: days.count, rates: kept.rates, isWhole: kept.isWhole)
   }
 
@@ -131,29 +132,35 @@ public struct HistoryImport: Sendable {
     return days
   }
 
+  /// Writes days, and with the last of them the note that the bundled history is whole.
   static func keep(
-    _ days: [HistoryDay], in store: BulkStore, _ progress: (Progress) -> Void = { _ in }
+    _ days: [HistoryDay], in store: BulkStore, note: ImportedHistory? = nil,
+    _ progress: (Progress) -> Void = { _ in }
   ) throws -> Outcome {
     // Days in order are appended to the table's tree; others would split its pages.
     let days = days.sorted { $0.day < $1.day }
-    var rates = 0
+    var (written, rates) = (0, 0)
     if Task.isCancelled { return Outcome(days: days.count, rates: 0, isWhole: false) }
     progress(Progress(days: 0, total: days.count))
-    for start in stride(from: 0, to: days.count, by: daysInOneBatch) {
+    repeat {
       if Task.isCancelled { return Outcome(days: days.count, rates: rates, isWhole: false) }
-      let end = min(start + daysInOneBatch, days.count)
+      let end = min(written + daysInOneBatch, days.count)
       do {
-        rates += try store.write { try $0.insertHistory(days[start..<end]) }
+        rates += try store.write { writer in
+          if end == days.count, let note { try writer.keep(note) }
+          return try writer.insertHistory(days[written..<end])
+        }
       } catch {
         if error.kind == .busy, Task.isCancelled {
           return Outcome(days: days.count, rates: rates, isWhole: false)
         }
-        if start == 0 { throw error }
-        throw LedgerError.partlyImported(start, of: days.count, error)
+        if written == 0 { throw error }
+        throw LedgerError.partlyImported(written, of: days.count, error)
       }
-      progress(Progress(days: end, total: days.count))
+      written = end
+      progress(Progress(days: written, total: days.count))
       pause(milliseconds: 3)
-    }
+    } while written < days.count
     return Outcome(days: days.count, rates: rates, isWhole: true)
   }
 }

@@ -3,6 +3,7 @@
 import os
 import subprocess
 import unittest
+import zipfile
 
 from case import HomeCase
 from damage import Damage
@@ -118,6 +119,16 @@ os._exit(0)
         self.assertEqual(result.stderr, words)
         self.home.agio("import", HISTORY_FILE)
         self.assertEqual(sql(self.home.store, "SELECT count(*) FROM rate_table WHERE source = 0"), len(HISTORY))
+
+    def test_an_import_that_fits_into_the_log_only_is_whole(self):
+        lines = zipfile.Path(HISTORY_FILE, "eurofxref-hist.csv").read_text().splitlines()
+        older = self.home.folder / "older.csv"
+        older.write_text("\n".join(lines[:1] + lines[401:]) + "\n")
+        self.home.agio("import", older)
+        result = self.limited(self.home.store.stat().st_size // 1024, "import", HISTORY_FILE)
+        self.assertEqual((result.returncode, result.stderr), (0, ""))
+        self.assertEqual(sql(self.home.store, "SELECT count(*) FROM rate_table WHERE source = 0"), len(HISTORY))
+        self.assertEqual(self.home.integrity(), "ok")
 
 
 if __name__ == "__main__":

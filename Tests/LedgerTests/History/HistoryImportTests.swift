@@ -87,6 +87,29 @@ extension LedgerTests {
       #expect(try place.open().importBundledHistory() == nil)
     }
 
+    @Test func `an import whose last piece fails says how much is kept, and the next one adds the rest`()
+      throws
+    {
+      let ledger = try place.open()
+      let other = try OtherWriter(place.store)
+      try other.run(
+        """
+        CREATE TRIGGER failing BEFORE INSERT ON setting WHEN NEW.key = 'history.bundled'
+        BEGIN SELECT raise(ABORT, 'no'); END
+        """)
+      let error = #expect(throws: LedgerError.self) { try ledger.importBundledHistory() }
+      guard case .partlyImported(let kept, of: let total, _) = error else {
+        Issue.record("\(String(describing: error))")
+        return
+      }
+      // The newest day was there before.
+      #expect(total == 7125 && kept < total)
+      #expect(try sqlite(place.store, "SELECT count(*) FROM rate_table") == ["\(kept + 1)"])
+      try other.run("DROP TRIGGER failing")
+      #expect(try ledger.importBundledHistory()?.isWhole == true)
+      #expect(try ledger.importBundledHistory() == nil)
+    }
+
     @Test func `a cancelled import keeps its first piece, and the next one adds the rest`() async throws {
       _ = try place.open()
       let path = place.store

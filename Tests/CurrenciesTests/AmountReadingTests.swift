@@ -77,6 +77,42 @@ func `what is no amount is refused with its reason`(text: String, reason: String
   #expect(read(text) == (reason.hasPrefix("1234567890123456789") ? "tooLarge" : reason))
 }
 
+@Test(arguments: [
+  ("10.03/3*1.5", "5.015"), ("1/3*0.015", "0.005"), ("1/7*7-1", "0"), ("10/3*3-10", "0"),
+  ("1/3+1/3+1/3", "1"),
+  ("1/3-1/6-1/6", "0"), ("2/3/(1/3)", "2"), ("100/3+50%", "50"), ("(100/3)%*3", "1"), ("1/(1/3)/3", "1"),
+  ("(1/7+1/11)*77", "18"), ("0.1/0.3*3", "1"), ("1k/7*7", "1000"), ("-(1/3)*-3", "1"), ("0/3+1/3*0", "0"),
+  ("999999999999999/7*7", "999999999999999"), ("1/3*1/1k*3k", "1"),
+  ((1...20).map { "1/\($0)" }.joined(separator: "+") + "-55835135/15519504", "0"),
+])
+func `a quotient is cut off in the result only`(text: String, value: String) { #expect(read(text) == value) }
+
+@Test func `random quotients that are multiplied back, or add up, leave nothing over`() {
+  var dice = Dice(91)
+  for _ in 0..<3_000 {
+    let numbers = (0..<4).map { _ in
+      Decimal(sign: .plus, exponent: -Int(dice.next() % 4), significand: Decimal(1 + dice.next() % 1_000_000))
+        .plainText
+    }
+    let (a, b, c, d) = (numbers[0], numbers[1], numbers[2], numbers[3])
+    #expect(read("\(a)/\(b)/\(c)*\(b)*\(c)-\(a)") == "0", "\(numbers)")
+    #expect(read("(\(a)/\(b)+\(c)/\(d))*\(b)*\(d)-\(a)*\(d)-\(c)*\(b)") == "0", "\(numbers)")
+  }
+}
+
+@Test func `a divisor that is exactly 0 is refused`() { #expect(read("1/(1/3*3-1)") == "divisionByZero") }
+
+@Test func `quotients that are too long for a fraction are cut off at once`() {
+  let primes = [999_999_999_989, 999_999_999_961, 999_999_999_959, 999_999_999_937]
+  let text = primes.map { "1/\($0)" }.joined(separator: "+")
+  #expect(read(text).hasPrefix("0.000000000004000000000154"), "\(read(text))")
+  let product = (["1"] + primes.map { "\($0)" }).joined(separator: "/")
+  #expect(
+    read(product).hasPrefix("0.\(String(repeating: "0", count: 47))10000000001540000"), "\(read(product))")
+  let digits = String(repeating: "9", count: 37)
+  #expect(read("1/71+\(digits)-\(digits)") == "0")
+}
+
 @Test func `a result too small for a decimal is refused, not shown as zero`() {
   let tiny = "0.00000000000000000000000000000000000001"
   #expect(read([tiny, tiny, tiny, tiny].joined(separator: "*")) == "tooManyDigits")

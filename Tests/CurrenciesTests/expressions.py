@@ -2,13 +2,14 @@
 """Random calculations and what Python's decimal says of them: `expressions.py COUNT [SEED]` prints COUNT lines, each an
 expression, ` = `, and its value rounded to 28 significant digits or the name of the refusal.
 
-What is counted with has 38 digits, as in Agio, the rest cut off; that the digits shown are those of the true value is
-checked with 400 digits: an expression where they are not is left out, and at most one in a hundred may be.
+The value is computed with fractions. Agio's have 128 bits, and where those are not enough it goes on with 38 digits, the rest
+cut off: an expression that has long fractions and another value with 38 digits is left out, and at most one in a hundred may be.
 """
 
 import random
 import sys
 from decimal import ROUND_DOWN, ROUND_HALF_UP, Context, Decimal, localcontext
+from fractions import Fraction
 
 SHOWN = Context(prec=28, rounding=ROUND_HALF_UP)
 
@@ -25,7 +26,7 @@ def plain(value):
 
 def checked(value):
     """What is less than 10^38 goes on."""
-    if abs(value) >= Decimal(10) ** 38:
+    if abs(value) >= 10**38:
         raise Refused("tooLarge")
     return value
 
@@ -37,7 +38,8 @@ def divided(value, by):
     return checked(value / by)
 
 
-# Each of these answers with a text and a function that calculates the value of it, and whether it is a percentage.
+# Each of these answers with a text and a function that calculates the value of it with numbers of a type, and whether it is a
+# percentage.
 
 
 def number(dice):
@@ -45,7 +47,7 @@ def number(dice):
     most = 10 ** dice.choice([1, 2, 3, 4, 5, 6, 7, 7, 15])
     value = dice.choice([Decimal(0)] + [Decimal(dice.randint(0, most)).scaleb(-dice.randint(0, 4))] * 20)
     suffix, power = dice.choice([("", 0)] * 8 + [("k", 3), ("M", 6)])
-    return plain(value) + suffix, lambda: (value.scaleb(power), False)
+    return plain(value) + suffix, lambda type: (type(value.scaleb(power)), False)
 
 
 def factor(dice, depth):
@@ -56,9 +58,9 @@ def factor(dice, depth):
     sign = dice.choice([""] * 6 + ["-", "−", "--"])
     percent = dice.random() < 0.2
 
-    def value():
-        result = inner()[0]
-        result = divided(result, Decimal(100)) if percent else result
+    def value(type):
+        result = inner(type)[0]
+        result = divided(result, 100) if percent else result
         return (-result if sign in ("-", "−") else result), percent
 
     return sign + text + "%" * percent, value
@@ -73,10 +75,10 @@ def term(dice, depth):
         text += sign + other
         others.append((sign, by))
 
-    def value():
-        result, percent = first()
+    def value(type):
+        result, percent = first(type)
         for sign, by in others:
-            right = by()[0]
+            right = by(type)[0]
             result = checked(result * right) if sign in "*×" else divided(result, right)
         return result, percent and not others
 
@@ -92,10 +94,10 @@ def total(dice, depth):
         text += dice.choice(["", " "]) + sign + dice.choice(["", " "]) + other
         others.append((sign, change))
 
-    def sum_of():
-        result = first()[0]
+    def sum_of(type):
+        result = first(type)[0]
         for sign, change in others:
-            part, percent = change()
+            part, percent = change(type)
             part = checked(result * part) if percent else part
             result = checked(result + part if sign == "+" else result - part)
         return result, False
@@ -103,14 +105,21 @@ def total(dice, depth):
     return text, sum_of
 
 
-def said(value, digits):
-    """What Agio is to say, counting with so many digits."""
-    with localcontext(Context(prec=digits, rounding=ROUND_DOWN)):
+def said(value, type):
+    """What Agio says where it counts with fractions, or with 38 digits."""
+    with localcontext(Context(prec=38, rounding=ROUND_DOWN)):
         try:
-            result = value()[0]
+            result = value(type)[0]
         except Refused as refusal:
             return str(refusal)
-    return "negative" if result < 0 else "tooLarge" if result >= 10**15 else plain(SHOWN.plus(result))
+    shown = SHOWN.divide(*map(Decimal, result.as_integer_ratio()))
+    return "negative" if result < 0 else "tooLarge" if result >= 10**15 else plain(shown)
+
+
+def is_short(text):
+    """Whether 128 bits hold the fractions of an expression: no part of them has more digits than all of its numbers together."""
+    powers = {"k": 3, "M": 6, "%": 2}
+    return sum(powers.get(letter, letter.isdigit()) for letter in text) <= 30
 
 
 def lines(count, seed):
@@ -118,15 +127,15 @@ def lines(count, seed):
     dice, made, left = random.Random(seed), [], 0
     while len(made) < count:
         text, value = total(dice, 3)
-        result = said(value, 38)
+        result = said(value, Fraction)
         # Of what shows little only some: numbers alone, and all the refusals that look alike.
         if len(text) > 120 or (text.strip("kM%.0123456789") == "" or result == "negative") and dice.random() < 0.8:
             continue
-        if result == said(value, 400):
+        if is_short(text) or result == said(value, Decimal):
             made.append(f"{text} = {result}")
         else:
             left += 1
-    assert left * 100 <= count, f"{left} of {count} calculations need more than 38 digits"
+    assert left * 100 <= count, f"{left} of {count} calculations need longer fractions"
     return made
 
 

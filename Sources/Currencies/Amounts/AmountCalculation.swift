@@ -51,13 +51,13 @@ struct AmountCalculation {
     if product.isPercentage || product.isProduct && !product.value.isNumber { throw .refused(.unclearRate) }
     let value = product.value
     guard let part = value.parts.first else {
-      guard value.number > 0 else { throw .refused(.rateNotPositive) }
-      return MoneySum.Rate(value.number)
+      guard value.number.value > 0 else { throw .refused(.rateNotPositive) }
+      return MoneySum.Rate(value.number.value)
     }
-    guard value.number.isZero, value.parts.count == 1, !part.isQualified, part.amount > 0 else {
+    guard value.number.value.isZero, value.parts.count == 1, !part.isQualified, part.amount.value > 0 else {
       throw .refused(.rateNotPositive)
     }
-    return MoneySum.Rate(part.amount, part.name)
+    return MoneySum.Rate(part.amount.value, part.name)
   }
 
   private mutating func product() throws(AmountFault) -> Factor {
@@ -77,16 +77,17 @@ struct AmountCalculation {
     if before != nil { isNegative = isNegative != takeSigns() }
     let operand = try operand()
     let isPercentage = take(.percent) != nil
-    var value = try isPercentage ? operand.over(Quantity(number: 100)) : operand
+    var value = try isPercentage ? operand.over(Quantity(number: ExactNumber(100))) : operand
     if let name = try takeNames(before) {
       guard !isPercentage else { throw .refused(.moneyTimesMoney) }
       // “¥13,793” is 13793 where a comma is the decimal separator too.
-      if name.isSymbolWithoutMinorUnit, operand.number.fractionDigits > 0 {
-        throw .refused(.fraction(operand.number, name))
+      let number = operand.number.value
+      if name.isSymbolWithoutMinorUnit, number.fractionDigits > 0 {
+        throw .refused(.fraction(number, name))
       }
       value = try value.named(name)
     }
-    if isNegative { value = try value.map { 0 - $0 } }
+    if isNegative { value = value.negated }
     return Factor(value: value, isPercentage: isPercentage && value.isNumber)
   }
 
@@ -110,7 +111,7 @@ struct AmountCalculation {
 
   private mutating func operand() throws(AmountFault) -> Quantity {
     guard let token = tokens.popFirst() else { throw .unfinished }
-    if case .number(let value) = token.kind { return Quantity(number: value) }
+    if case .number(let value) = token.kind { return Quantity(number: ExactNumber(value)) }
     guard token.kind == .open else { throw token.fault }
     guard depth < AmountReading.deepestNesting else { throw .refused(.number(.tooDeep)) }
     depth += 1
@@ -132,12 +133,14 @@ struct AmountCalculation {
     var isQualified = false
   }
 
-  /// The value, checked: throws for NaN and for more digits before the decimal separator than a Decimal holds. A sum can have a
+  /// The number, checked: throws for NaN and for more digits before the decimal separator than a Decimal holds. A sum can have a
   /// digit more than a text of a number may have.
-  static func checked(_ value: Decimal) throws(AmountFault) -> Decimal {
+  static func checked(_ number: ExactNumber) throws(AmountFault) -> ExactNumber {
+    let value = number.value
     guard value.isFinite, abs(value) < largest else { throw .refused(.number(.tooLarge)) }
     let hasSpareDigit = value.significand >= largest
-    return hasSpareDigit ? value.rounded(significantDigits: DecimalParts.maximumDigits) : value
+    return hasSpareDigit
+      ? ExactNumber(value.rounded(significantDigits: DecimalParts.maximumDigits)) : number
   }
 
   /// The exclusive upper bound of numbers whose every whole digit a Decimal holds.
@@ -160,10 +163,10 @@ extension Quantity {
   fileprivate func over(_ other: Quantity) throws(AmountFault) -> Quantity {
     guard other.isNumber else { throw .refused(.moneyTimesMoney) }
     let divisor = other.number
-    guard !divisor.isZero else { throw .refused(.number(.divisionByZero)) }
+    guard !divisor.value.isZero else { throw .refused(.number(.divisionByZero)) }
     return try map { value throws(AmountFault) in
-      guard let result = value.times(1, over: divisor) else {
-        throw .refused(.number(abs(divisor) < 1 ? .tooLarge : .tooManyDigits))
+      guard let result = value.over(divisor) else {
+        throw .refused(.number(abs(divisor.value) < 1 ? .tooLarge : .tooManyDigits))
       }
       return try AmountCalculation.checked(result)
     }

@@ -39,7 +39,8 @@ public enum AmountReading: Hashable, Sendable {
   /// Reads an amount or a calculation as typed.
   ///
   /// - `+ - * / × ÷ −` and parentheses, with the usual precedence; spaces do not count. Sums and products are
-  ///   exact to 38 digits, divisions are cut off there. Parentheses that are open at the end are taken as closed there
+  ///   exact to 38 digits. A quotient is a fraction until the result is cut off there; a fraction that 128 bits do not hold
+  ///   is cut off at once. Parentheses that are open at the end are taken as closed there
   ///   (`openParentheses`): `2*(3+4` is 14.
   /// - `%` as on a pocket calculator: `200-15%` is 170, `100+19%` 119, `50*10%` 5, `10%` 0.1. It is a part of
   ///   what stands before the `+` or `-`, everything to the left of it: `12.50*3 + 4%` is 39.
@@ -60,7 +61,8 @@ public enum AmountReading: Hashable, Sendable {
     do throws(AmountFault) {
       let tokens = try AmountScanner.tokens(of: text, conventions)
       self =
-        try tokens.isEmpty ? .empty : Self.judged(AmountCalculation.quantity(of: tokens).number, isSigned)
+        try tokens.isEmpty
+        ? .empty : Self.judged(AmountCalculation.quantity(of: tokens).number.value, isSigned)
     } catch {
       switch error {
       case .refused(.number(let refusal)): self = .refused(refusal)

@@ -17,13 +17,13 @@ public struct MoneySum: Hashable, Sendable {
   /// One amount of money.
   public struct Part: Hashable, Sendable {
     /// Units of the currency; less than 0 after a minus sign.
-    public internal(set) var amount: Decimal
+    public let amount: Decimal
     /// The currency as named.
     public let name: CurrencyName
     /// The day whose rate it is converted at; nil for the rates of the list.
-    public internal(set) var day: Day?
+    public let day: Day?
     /// The rate that it is converted at; nil for those of the list.
-    public internal(set) var rate: Rate?
+    public let rate: Rate?
 
     /// An amount of a currency.
     public init(_ amount: Decimal, _ name: CurrencyName, day: Day? = nil, rate: Rate? = nil) {

@@ -2,20 +2,35 @@ import FoundationEssentials
 
 /// A value of a calculation: a number, and amounts of money, which are added only when their rates are known.
 struct Quantity {
-  var number: Decimal = 0
-  var parts: [MoneySum.Part] = []
+  var number = ExactNumber(0)
+  var parts: [Part] = []
+
+  /// An amount of money, as of `MoneySum`.
+  struct Part {
+    var amount: ExactNumber
+    let name: CurrencyName
+    var day: Day?
+    var rate: MoneySum.Rate?
+
+    /// Whether a day or a rate was typed with it.
+    var isQualified: Bool { day != nil || rate != nil }
+  }
 
   /// Whether it is a number alone.
   var isNumber: Bool { parts.isEmpty }
 
   /// The sum, or the difference, with another quantity.
   func adding(_ other: Quantity, isNegative: Bool) throws(AmountFault) -> Quantity {
-    let other = try isNegative ? other.map { 0 - $0 } : other
-    return Quantity(number: try AmountCalculation.checked(number + other.number), parts: parts + other.parts)
+    let other = isNegative ? other.negated : other
+    return Quantity(
+      number: try AmountCalculation.checked(number.adding(other.number)), parts: parts + other.parts)
   }
 
+  /// The quantity with the other sign.
+  var negated: Quantity { map { $0.negated } }
+
   /// The quantity with a function applied to its number and to each amount: one that keeps sums, such as a product.
-  func map(_ transform: (Decimal) throws(AmountFault) -> Decimal) throws(AmountFault) -> Quantity {
+  func map<Fault>(_ transform: (ExactNumber) throws(Fault) -> ExactNumber) throws(Fault) -> Quantity {
     var result = Quantity(number: try transform(number))
     for var part in parts {
       part.amount = try transform(part.amount)
@@ -27,7 +42,7 @@ struct Quantity {
   /// The amount of the currency of a number's name.
   func named(_ name: CurrencyName) throws(AmountFault) -> Quantity {
     guard isNumber else { throw .refused(.currencyOfMoney(name.text)) }
-    return Quantity(parts: [MoneySum.Part(number, name)])
+    return Quantity(parts: [Part(amount: number, name: name)])
   }
 
   /// The money at the rates of a day, unless one of its parts has a day or a rate already.
@@ -41,8 +56,8 @@ struct Quantity {
     return try qualified { part in part.rate = rate }
   }
 
-  private func qualified(_ change: (inout MoneySum.Part) -> Void) throws(AmountFault) -> Quantity {
-    guard !isNumber, number.isZero else { throw .refused(.numberWithoutCurrency(number)) }
+  private func qualified(_ change: (inout Part) -> Void) throws(AmountFault) -> Quantity {
+    guard !isNumber, number.value.isZero else { throw .refused(.numberWithoutCurrency(number.value)) }
     guard !parts.contains(where: \.isQualified) else { throw .refused(.unclearScope) }
     var result = self
     for index in result.parts.indices { change(&result.parts[index]) }

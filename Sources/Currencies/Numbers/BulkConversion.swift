@@ -41,7 +41,7 @@ public struct BulkConversion: Hashable, Sendable {
   private func rate(_ significantDigits: Int) -> DecimalParts? {
     let shift = significantDigits + divisor.digitCount - factor.digitCount
     guard (0...DecimalParts.maximumDigits).contains(shift),
-      let above = Self.product(factor.mantissa, DecimalParts.power(shift))
+      let above = DecimalParts.product(factor.mantissa, DecimalParts.power(shift))
     else { return nil }
     var (whole, rest) = Self.quotient(above, divisor.mantissa)
     var exponent = factor.exponent - divisor.exponent - shift
@@ -75,9 +75,10 @@ public struct BulkConversion: Hashable, Sendable {
   private func result(for amount: DecimalParts) -> DecimalParts? {
     let shift = amount.exponent + factor.exponent - divisor.exponent + fractionDigits
     guard abs(shift) <= DecimalParts.maximumDigits,
-      let product = Self.product(amount.mantissa, factor.mantissa),
-      let above = shift > 0 ? Self.product(product, DecimalParts.power(shift)) : product,
-      let below = shift < 0 ? Self.product(divisor.mantissa, DecimalParts.power(-shift)) : divisor.mantissa
+      let product = DecimalParts.product(amount.mantissa, factor.mantissa),
+      let above = shift > 0 ? DecimalParts.product(product, DecimalParts.power(shift)) : product,
+      let below = shift < 0
+        ? DecimalParts.product(divisor.mantissa, DecimalParts.power(-shift)) : divisor.mantissa
     else { return nil }
     let isNegative = (amount.isNegative != factor.isNegative) != divisor.isNegative
     var (whole, rest) = Self.quotient(above, below)
@@ -88,11 +89,6 @@ public struct BulkConversion: Hashable, Sendable {
       }
     if isRoundedAway { whole += 1 }
     return DecimalParts(isNegative: isNegative, mantissa: whole, exponent: -fractionDigits)
-  }
-
-  private static func product(_ left: UInt128, _ right: UInt128) -> UInt128? {
-    let (product, isTooLarge) = left.multipliedReportingOverflow(by: right)
-    return isTooLarge ? nil : product
   }
 
   /// Most numbers have 64 bits, with which machines divide faster.

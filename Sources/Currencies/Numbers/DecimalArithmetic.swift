@@ -43,7 +43,7 @@ public struct DecimalRatio: Hashable, Sendable {
 
 extension DecimalParts {
   /// Long division: the first 38 digits of a 256-bit whole number over a 128-bit one; the rest is cut off.
-  fileprivate static func quotient(of dividend: (high: UInt128, low: UInt128), by divisor: UInt128)
+  static func quotient(of dividend: (high: UInt128, low: UInt128), by divisor: UInt128)
     -> DecimalParts
   {
     let (upper, carried) = dividend.high.quotientAndRemainder(dividingBy: divisor)

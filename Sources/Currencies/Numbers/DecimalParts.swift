@@ -62,6 +62,12 @@ public struct DecimalParts: Hashable, Sendable {
     return value >= power(estimate) ? estimate + 1 : estimate
   }
 
+  /// The product of two mantissas; nil when 128 bits do not hold it.
+  static func product(_ left: UInt128, _ right: UInt128) -> UInt128? {
+    let (product, isTooLarge) = left.multipliedReportingOverflow(by: right)
+    return isTooLarge ? nil : product
+  }
+
   /// 10 to the power of 0...38.
   static func power(_ exponent: Int) -> UInt128 { powers[exponent] }
 

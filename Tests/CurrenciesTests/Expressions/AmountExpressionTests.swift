@@ -54,6 +54,21 @@ import Testing
   }
 
   @Test(arguments: [
+    ("10.03 eur/3*1.5", "5.015 EUR"), ("1/3*0.015 pln", "0.005 PLN"),
+    ("(1 eur + 2 usd)/3*3", "1 EUR + 2 USD"),
+    ("€(10/3)*3", "10 EUR"),
+    (
+      "100 eur/3 + 50%",
+      "33.333333333333333333333333333333333333 EUR + 16.666666666666666666666666666666666666 EUR"
+    ),
+    ("9 usd at (1/3*3)", "9 USD at 1"), ("9/7*7 usd on 2024-03-01", "9 USD on 2024-03-01"),
+    ("¥(1/3*3)", "1 JPY|CNY"),
+  ])
+  func `a quotient of money is cut off in the result only`(text: String, expected: String) {
+    #expect(read(text) == expected)
+  }
+
+  @Test(arguments: [
     ("100 usd on 2024-03-01", "100 USD on 2024-03-01"), ("100 usd ON 1 Mar 2024", "100 USD on 2024-03-01"),
     ("100 usd on yesterday", "100 USD on 2026-10-29"), ("100 usd on last friday", "100 USD on 2026-10-23"),
     ("100 usd on 2024-03-01 + 50 gbp", "100 USD on 2024-03-01 + 50 GBP"),

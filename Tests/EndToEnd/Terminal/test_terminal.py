@@ -341,6 +341,12 @@ class Writing(TerminalCase):
         self.assertIn("Yen", names, "a translation may be the same word as the original")
         self.assertEqual(self.home.json("list")["rows"][1]["name"], "US Dollar")
 
+    def test_quotients_are_exact_until_they_are_rounded(self):
+        for amount, code, expected in [("10.03/3*1.5", "EUR", "5.02"), ("1/3*0.015", "PLN", "0.01"), ("1/7*7-1", "EUR", "0.00")]:
+            self.assertEqual(self.home.agio("convert", amount, code, code), f"{expected} {code}\n")
+        self.assertEqual(self.home.agio("convert", "1/7*7-1", "USD", "EUR"), "0.00 EUR\n")
+        self.assertEqual(self.home.agio("convert", "(10.03 EUR/3)*1.5", "to", "EUR"), "5.02 EUR\n")
+
     def test_tiny_amounts_have_three_significant_digits(self):
         self.assertEqual(self.home.agio("convert", "1", "IDR", "EUR"), NEWEST.shown(1, "IDR", "EUR") + " EUR\n")
         self.assertEqual(NEWEST.shown(1, "IDR", "EUR"), "0.0000493")

@@ -50,6 +50,23 @@ extension LedgerTests {
       #expect(try two.ledger.syncStatus().place == nil && folder.files().count == 1)
     }
 
+    @Test func `where the store fails the passphrase from before is kept`() async throws {
+      let (ledger, elsewhere, other) = (one.ledger, try Place(), try OtherWriter(one.place.store))
+      func secrets() throws -> String {
+        try String(contentsOfFile: one.place.store + ".secrets", encoding: .utf8)
+      }
+      let before = try secrets()
+      try other.run(
+        "CREATE TRIGGER failing BEFORE UPDATE ON replica BEGIN SELECT raise(ABORT, 'no'); END")
+      await #expect(throws: LedgerError.self) {
+        try await pumping { () async throws(LedgerError) in
+          try await ledger.startSync(inFolder: elsewhere.folder, passphrase: "battery staple")
+        }
+      }
+      #expect(try ledger.syncStatus().place?.address == folder.folder)
+      #expect(try before.contains("horse") && secrets() == before)
+    }
+
     @Test func `what was changed, or is not encrypted, is named and not taken over`() async throws {
       try await join(two, "correct horse")
       let before = try one.content()

@@ -27,14 +27,12 @@ extension Ledger {
     if content.problems.values.contains(.encrypted) { throw .encryptedFolder }
     if content.files.isEmpty, content.problems.values.contains(.unopened) { throw .wrongPassphrase }
     try folder.checkWritable()
-    let secret = try await replaceSyncSecret(passphrase)
-    let before = try syncStatus().place
+    let place = SyncPlace(.folder, folder.path, hasPassword: passphrase != nil)
+    let before = try await startSync(at: place, secret: passphrase, with: content.cells)
     do throws(LedgerError) {
-      try startSync(at: SyncPlace(.folder, folder.path, hasPassword: passphrase != nil), with: content.cells)
       return try await exchangeInBackground(folder.keys)
     } catch {
-      try setPlace(before)
-      try await restoreSyncSecret(secret)
+      try await restore(before)
       throw error
     }
   }

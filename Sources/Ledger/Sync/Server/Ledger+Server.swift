@@ -18,35 +18,48 @@ extension Ledger {
     // A server that takes nothing is not joined: what the others have would stay here.
     let kinds = Dictionary(grouping: pulled?.cells ?? [], by: \.name.entity)
     try await server.confirm(kinds.values.prefix(Self.mostConfirmed).compactMap(\.first))
-    let before = try await replaceSyncSecret(password)
-    let placeBefore = try syncStatus().place
+    let before = try await startSync(at: place, secret: password, with: pulled?.cells ?? [])
     do throws(LedgerError) {
-      try startSync(at: place, with: pulled?.cells ?? [])
       return try await exchange(through: server, at: place)
     } catch {
       // It has begun where only the connection was lost: what the others have is here already.
       if case .server(let problem) = error, problem.isOffline { throw error }
       // So it has where some of what is here was refused, and more is.
       if try !syncStatus().refused.isEmpty { throw error }
-      try setPlace(placeBefore)
-      try await restoreSyncSecret(before)
+      try await restore(before)
       throw error
     }
   }
 
-  /// Keeps the password of the server, or the passphrase of the folder, unless it is nil; returns the one that was kept before, for
-  /// `restoreSyncSecret`.
-  func replaceSyncSecret(_ text: String?) async throws(LedgerError) -> String? {
-    guard let text else { return nil }
-    let before = try await syncStatus().place?.hasPassword == true ? syncSecret() : nil
-    let secrets = try secrets()
-    do throws(SecretError) { try await secrets.keep(text, SecretName.sync) } catch { throw .secret(error) }
+  /// Begins to exchange changes at a place with the password of a server, or the passphrase of a folder, which is kept unless it is
+  /// nil. Returns what was before, for `restore`; where the store fails, that is in force.
+  func startSync(
+    at place: SyncPlace, secret: String?, with cells: [Cell]
+  ) async throws(LedgerError) -> SyncBefore {
+    let placeBefore = try syncStatus().place
+    let isReplaced = secret != nil && placeBefore?.hasPassword == true
+    let before = SyncBefore(place: placeBefore, secret: isReplaced ? try await syncSecret() : nil)
+    if let secret { try await keepSyncSecret(secret) }
+    do throws(LedgerError) { try startSync(at: place, with: cells) } catch {
+      try await restoreSecret(before)
+      throw error
+    }
     return before
   }
 
-  /// Keeps what was kept before, where something was.
-  func restoreSyncSecret(_ before: String?) async throws(LedgerError) {
-    if let before { _ = try await replaceSyncSecret(before) }
+  /// Exchanges changes where they were before, or nowhere.
+  func restore(_ before: SyncBefore) async throws(LedgerError) {
+    try setPlace(before.place)
+    try await restoreSecret(before)
+  }
+
+  private func restoreSecret(_ before: SyncBefore) async throws(LedgerError) {
+    if let secret = before.secret { try await keepSyncSecret(secret) }
+  }
+
+  private func keepSyncSecret(_ text: String) async throws(LedgerError) {
+    let secrets = try secrets()
+    do throws(SecretError) { try await secrets.keep(text, SecretName.sync) } catch { throw .secret(error) }
   }
 
   /// The password of the server, or the passphrase of the folder; nil where it is not kept any more.
@@ -135,4 +148,12 @@ extension Ledger {
   private func offerAgain(at place: SyncPlace) throws(LedgerError) {
     try exchanging(at: place) { writer, _, _, _ in try writer.keep(place) }
   }
+}
+
+/// What was in force before an exchange began.
+struct SyncBefore {
+  /// Where changes were exchanged; nil for nowhere.
+  let place: SyncPlace?
+  /// The password or the passphrase that another one has replaced.
+  let secret: String?
 }

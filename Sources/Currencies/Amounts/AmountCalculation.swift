@@ -52,12 +52,12 @@ struct AmountCalculation {
     let value = product.value
     guard let part = value.parts.first else {
       guard value.number.value > 0 else { throw .refused(.rateNotPositive) }
-      return MoneySum.Rate(value.number.value)
+      return MoneySum.Rate(value.number)
     }
-    guard value.number.value.isZero, value.parts.count == 1, !part.isQualified, part.amount.value > 0 else {
+    guard value.number.value.isZero, value.parts.count == 1, !part.isQualified, part.amount > 0 else {
       throw .refused(.rateNotPositive)
     }
-    return MoneySum.Rate(part.amount.value, part.name)
+    return MoneySum.Rate(part.exact, part.name)
   }
 
   private mutating func product() throws(AmountFault) -> Factor {

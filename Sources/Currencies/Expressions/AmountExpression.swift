@@ -70,12 +70,10 @@ public enum AmountExpression: Hashable, Sendable {
   }
 
   private static func judged(_ result: Quantity) throws(AmountFault) -> AmountExpression {
-    let number = result.number.value
-    let parts = result.parts.map { MoneySum.Part($0.amount.value, $0.name, day: $0.day, rate: $0.rate) }
-    guard ([number] + parts.map(\.amount)).allSatisfy({ abs($0) < AmountReading.limit }) else {
-      throw .refused(.number(.tooLarge))
-    }
-    return result.isNumber ? .number(number) : .money(MoneySum(parts, number: number))
+    let values = [result.number.value] + result.parts.map(\.amount)
+    guard values.allSatisfy({ abs($0) < AmountReading.limit }) else { throw .refused(.number(.tooLarge)) }
+    return result.isNumber
+      ? .number(result.number.value) : .money(MoneySum(result.parts, number: result.number))
   }
 
   /// Refuses a name without a number, such as a word that the user searches for.

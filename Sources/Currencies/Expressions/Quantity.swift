@@ -3,18 +3,7 @@ import FoundationEssentials
 /// A value of a calculation: a number, and amounts of money, which are added only when their rates are known.
 struct Quantity {
   var number = ExactNumber(0)
-  var parts: [Part] = []
-
-  /// An amount of money, as of `MoneySum`.
-  struct Part {
-    var amount: ExactNumber
-    let name: CurrencyName
-    var day: Day?
-    var rate: MoneySum.Rate?
-
-    /// Whether a day or a rate was typed with it.
-    var isQualified: Bool { day != nil || rate != nil }
-  }
+  var parts: [MoneySum.Part] = []
 
   /// Whether it is a number alone.
   var isNumber: Bool { parts.isEmpty }
@@ -33,7 +22,7 @@ struct Quantity {
   func map<Fault>(_ transform: (ExactNumber) throws(Fault) -> ExactNumber) throws(Fault) -> Quantity {
     var result = Quantity(number: try transform(number))
     for var part in parts {
-      part.amount = try transform(part.amount)
+      part.exact = try transform(part.exact)
       result.parts.append(part)
     }
     return result
@@ -42,7 +31,7 @@ struct Quantity {
   /// The amount of the currency of a number's name.
   func named(_ name: CurrencyName) throws(AmountFault) -> Quantity {
     guard isNumber else { throw .refused(.currencyOfMoney(name.text)) }
-    return Quantity(parts: [Part(amount: number, name: name)])
+    return Quantity(parts: [MoneySum.Part(number, name)])
   }
 
   /// The money at the rates of a day, unless one of its parts has a day or a rate already.
@@ -56,7 +45,7 @@ struct Quantity {
     return try qualified { part in part.rate = rate }
   }
 
-  private func qualified(_ change: (inout Part) -> Void) throws(AmountFault) -> Quantity {
+  private func qualified(_ change: (inout MoneySum.Part) -> Void) throws(AmountFault) -> Quantity {
     guard !isNumber, number.value.isZero else { throw .refused(.numberWithoutCurrency(number.value)) }
     guard !parts.contains(where: \.isQualified) else { throw .refused(.unclearScope) }
     var result = self

@@ -1,16 +1,16 @@
-import FoundationEssentials
+public import FoundationEssentials
 
 /// A number of a calculation: a quotient stays a fraction, so that only the result of the calculation is cut off.
 ///
 /// Where 128 bits do not hold a fraction it is cut off at once. Results are nil where a Decimal does not hold them.
-struct ExactNumber {
+public struct ExactNumber: Hashable, Sendable {
   /// The number, without the digits that a Decimal does not hold.
-  let value: Decimal
+  public let value: Decimal
   /// The number where it was divided.
   private let fraction: Fraction?
 
   /// A number that is not a quotient.
-  init(_ value: Decimal) { (self.value, fraction) = (value, nil) }
+  public init(_ value: Decimal) { (self.value, fraction) = (value, nil) }
 
   private init?(_ fraction: Fraction?) {
     guard let fraction, let value = fraction.parts.decimal else { return nil }
@@ -21,17 +21,17 @@ struct ExactNumber {
   var negated: ExactNumber { ExactNumber(fraction?.negated) ?? ExactNumber(0 - value) }
 
   /// The sum with another number.
-  func adding(_ other: ExactNumber) -> ExactNumber {
+  public func adding(_ other: ExactNumber) -> ExactNumber {
     ofFractions(with: other) { $0.adding($1) } ?? ExactNumber(value + other.value)
   }
 
   /// The product with another number.
-  func times(_ other: ExactNumber) -> ExactNumber? {
+  public func times(_ other: ExactNumber) -> ExactNumber? {
     ofFractions(with: other) { $0.times($1) } ?? value.times(other.value).map { ExactNumber($0) }
   }
 
   /// The quotient by another number; nil also when that is 0.
-  func over(_ other: ExactNumber) -> ExactNumber? {
+  public func over(_ other: ExactNumber) -> ExactNumber? {
     let quotient = asFraction.flatMap { dividend in
       other.asFraction?.inverse.flatMap { dividend.times($0) }
     }
@@ -52,7 +52,7 @@ struct ExactNumber {
 }
 
 /// A fraction: a decimal over a whole number, without common factors of the decimal's digits and the divisor.
-private struct Fraction {
+private struct Fraction: Hashable {
   let dividend: DecimalParts
   let divisor: UInt128
 

@@ -48,21 +48,22 @@ private struct MoneyConversion {
   let instant: Int
 
   func converted(_ sum: MoneySum) throws(Stop) -> ConvertedMoney {
-    var (parts, total): ([ConvertedMoney.Part], Decimal) = ([], 0)
+    var (parts, total): ([ConvertedMoney.Part], ExactNumber) = ([], ExactNumber(0))
     for part in sum.parts {
-      let converted = try converted(part)
+      let (converted, result) = try converted(part)
       parts.append(converted)
-      total += converted.result
+      total = total.adding(result)
     }
     try checkDays(of: parts)
     if !sum.number.isZero {
       try checkNumber(sum.number, beside: parts)
       parts.append(ConvertedMoney.Part(sum.number, target, CurrencyName(target.text, [target])))
-      total += sum.number
+      total = total.adding(sum.exactNumber)
     }
-    guard total.isFinite, abs(total) < AmountReading.limit else { throw .refused(.tooLarge) }
+    let amount = total.value
+    guard amount.isFinite, abs(amount) < AmountReading.limit else { throw .refused(.tooLarge) }
     // The sum of two numbers of 38 digits can have one more than a text of a number may have.
-    return ConvertedMoney(amount: total.rounded(significantDigits: 38), currency: target, parts: parts)
+    return ConvertedMoney(amount: amount.rounded(significantDigits: 38), currency: target, parts: parts)
   }
 
   /// Throws for a day that has no effect on any amount: it may be a mistake.
@@ -82,33 +83,37 @@ private struct MoneyConversion {
     throw .refused(.numberWithoutCurrency(number, choices))
   }
 
-  private func converted(_ part: MoneySum.Part) throws(Stop) -> ConvertedMoney.Part {
+  /// A part, and its exact result.
+  private func converted(_ part: MoneySum.Part) throws(Stop) -> (ConvertedMoney.Part, ExactNumber) {
     let currency = try currency(of: part.name)
     if let rate = part.rate { return try converted(part, currency, at: rate) }
-    let (result, origin) = try converted(part.amount, currency, on: part.day)
-    return ConvertedMoney.Part(
-      amount: part.amount, currency: currency, name: part.name, result: result, day: part.day,
+    let (result, origin) = try converted(part.exact, currency, on: part.day)
+    let converted = ConvertedMoney.Part(
+      amount: part.amount, currency: currency, name: part.name, result: result.value, day: part.day,
       origin: origin, typed: nil)
+    return (converted, result)
   }
 
   /// The part at a typed rate: of the currency asked for, or of the one that the rate names.
   private func converted(
     _ part: MoneySum.Part, _ currency: CurrencyCode, at rate: MoneySum.Rate
-  ) throws(Stop) -> ConvertedMoney.Part {
+  ) throws(Stop) -> (ConvertedMoney.Part, ExactNumber) {
     let quote = try rate.name.map { name throws(Stop) in try self.currency(of: name) } ?? target
     if quote == currency, currency == target { throw .refused(.rateToItself(currency)) }
     if rate.name == nil, try isInverted(rate.value, currency) {
       throw .refused(.inverted(rate.value, currency, target))
     }
     let isOwn = quote == currency
-    let product = isOwn ? part.amount.times(1, over: rate.value) : part.amount.times(rate.value)
+    let product = isOwn ? part.exact.over(rate.exact) : part.exact.times(rate.exact)
     guard let product else { throw .refused(.tooLarge) }
     let (result, origin) = try isOwn ? (product, nil) : converted(product, quote, on: nil)
     let typed = ConvertedMoney.TypedRate(
       base: isOwn ? target : currency, value: rate.value, quote: quote)
-    return ConvertedMoney.Part(
-      amount: part.amount, currency: currency, name: part.name, result: result, day: nil, origin: origin,
+    let converted = ConvertedMoney.Part(
+      amount: part.amount, currency: currency, name: part.name, result: result.value, day: nil,
+      origin: origin,
       typed: typed)
+    return (converted, result)
   }
 
   /// Whether a rate is far off the market's and its inverse is not.
@@ -132,12 +137,12 @@ private struct MoneyConversion {
 
   /// The amount in the currency asked for, at the rates of the desk or of a day.
   private func converted(
-    _ amount: Decimal, _ currency: CurrencyCode, on day: Day?
-  ) throws(Stop) -> (result: Decimal, origin: Desk.Origin?) {
+    _ amount: ExactNumber, _ currency: CurrencyCode, on day: Day?
+  ) throws(Stop) -> (result: ExactNumber, origin: Desk.Origin?) {
     if currency == target { return (amount, nil) }
-    if let official = desk.official { return try converted(amount, currency, by: official, on: day) }
+    if let official = desk.official { return try converted(amount.value, currency, by: official, on: day) }
     var desk = desk
-    desk.anchor = Desk.Anchor(amount, currency)
+    desk.anchor = Desk.Anchor(amount.value, currency)
     if let book = try book(for: currency, on: day) { desk.book = book }
     let line = desk.line(of: target, at: instant)
     let isComplete =
@@ -151,18 +156,18 @@ private struct MoneyConversion {
         .missing(MissingRate(currency: missing, target: partner, day: day, lastDay: last)))
     }
     guard let result = line.amount else { throw .refused(.tooLarge) }
-    return (result, origin)
+    return (ExactNumber(result), origin)
   }
 
   /// The amount in the currency asked for by the rule of the desk.
   private func converted(
     _ amount: Decimal, _ currency: CurrencyCode, by book: RuleBook, on day: Day?
-  ) throws(Stop) -> (result: Decimal, origin: Desk.Origin?) {
+  ) throws(Stop) -> (result: ExactNumber, origin: Desk.Origin?) {
     if let day, !ledger.asOfDates().contains(day) { throw .refused(.impossibleDay(day)) }
     do throws(LedgerError) {
       let proven = try ledger.conversion(
         of: amount, from: currency, to: target, by: book.rule, on: day ?? book.date)
-      return (proven.conversion.result, .official(book.rule, proven.rate.table.period.first))
+      return (ExactNumber(proven.conversion.result), .official(book.rule, proven.rate.table.period.first))
     } catch {
       if case .rule(let absence) = error { throw .refused(.rule(absence)) }
       throw .ledger(error)

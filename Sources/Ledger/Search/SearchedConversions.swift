@@ -32,7 +32,7 @@ struct SearchedConversions {
       parts.allSatisfy({ $0.name == first.name && $0.day == first.day && $0.rate == nil })
     else { return nil }
     // The sum of two numbers of 38 digits can have one more than a text of a number may have.
-    let sum = parts.reduce(Decimal(0)) { $0 + $1.amount }.rounded(significantDigits: 38)
+    let sum = parts.reduce(ExactNumber(0)) { $0.adding($1.exact) }.value.rounded(significantDigits: 38)
     guard abs(sum) < AmountReading.limit else { return nil }
     return MoneySum.Part(sum, first.name, day: first.day)
   }

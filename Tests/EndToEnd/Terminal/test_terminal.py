@@ -345,7 +345,8 @@ class Writing(TerminalCase):
         for amount, code, expected in [("10.03/3*1.5", "EUR", "5.02"), ("1/3*0.015", "PLN", "0.01"), ("1/7*7-1", "EUR", "0.00")]:
             self.assertEqual(self.home.agio("convert", amount, code, code), f"{expected} {code}\n")
         self.assertEqual(self.home.agio("convert", "1/7*7-1", "USD", "EUR"), "0.00 EUR\n")
-        self.assertEqual(self.home.agio("convert", "(10.03 EUR/3)*1.5", "to", "EUR"), "5.02 EUR\n")
+        for sum in ["(10.03 EUR/3)*1.5", "10.01 EUR/3 + 5.035 EUR/3", "15.045 USD at 1/3", "5 USD at 1 + 0.01 EUR/3 + 0.035 EUR/3"]:
+            self.assertEqual(self.home.agio("convert", sum, "to", "EUR"), "5.02 EUR\n", sum)
 
     def test_tiny_amounts_have_three_significant_digits(self):
         self.assertEqual(self.home.agio("convert", "1", "IDR", "EUR"), NEWEST.shown(1, "IDR", "EUR") + " EUR\n")

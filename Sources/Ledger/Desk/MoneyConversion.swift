@@ -111,8 +111,7 @@ private struct MoneyConversion {
       base: isOwn ? target : currency, value: rate.value, quote: quote)
     let converted = ConvertedMoney.Part(
       amount: part.amount, currency: currency, name: part.name, result: result.value, day: nil,
-      origin: origin,
-      typed: typed)
+      origin: origin, typed: typed)
     return (converted, result)
   }
 

@@ -73,7 +73,6 @@ public final class Ledger {
       throw error.kind == .busy ? .store(error) : obstacle
     }
     self.obstacle = nil
-    try seed(forNewUser: false)
   }
 
   /// Writes in a transaction that the reads and writes inside of it join.

@@ -9,6 +9,8 @@ import xml.etree.ElementTree as xml
 
 import tables
 from case import WindowCase
+from chart import DAYS, ChartPage
+from dates import written
 from files import chooser, entry, find, give, is_away
 from waiting import wait_for, wait_until
 from window import Role, State, descendants, has, name, text
@@ -25,6 +27,10 @@ class ExportCase(WindowCase):
     def open(self, code="USD", span="All", **settings):
         window = self.start(**settings)
         tables.open_page(window, code, span)
+        if span == "All":
+            # What is exported is what is shown, and all days are shown when they are read.
+            begin = f"Between {written(DAYS[0])} and "
+            wait_until(lambda: (ChartPage(window).summary() or "").startswith(begin), "all days are shown")
         return window
 
     def ask(self, window, kind):

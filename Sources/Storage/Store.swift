@@ -80,7 +80,7 @@ public final class Store {
   }
 
   /// Reads from one snapshot of the store. Throws what `body` throws (an error of its own as the `cause` of one of
-  /// kind `closure`), and `misuse` inside another `read` or `write`.
+  /// kind `closure`), `misuse` inside another `read` or `write`, and `newer` when a newer program has migrated the file meanwhile.
   public func read<T>(_ body: (any Reader) throws -> T) throws(StoreError) -> T {
     try reading { transaction throws(StoreError) in
       do { return try body(transaction) } catch { throw StoreError(thrownByClosure: error) }
@@ -116,7 +116,7 @@ public final class Store {
   /// Observers are called before this returns; inside an observer's call, after that call. Throws what `body`
   /// throws (an error of its own as the `cause` of one of kind `closure`), `misuse` inside another `read` or `write`,
   /// `busy`, before `body` has run, when another program writes for longer than `patience`, `readOnly`, `full`, `io`, `moved`
-  /// when the file is no longer there, and `constraint`.
+  /// when the file is no longer there, `newer` when a newer program has migrated it meanwhile, and `constraint`.
   @discardableResult
   public func write<T>(_ body: (Writer) throws -> T) throws(StoreError) -> T {
     if isReadOnly { throw StoreError(.readOnly, "The store was opened to be read only.") }
@@ -151,8 +151,8 @@ public final class Store {
     }
   }
 
-  /// Lets a store that was opened to be read only be written from now on. Throws as the initializer of one that is written does; then
-  /// it is read as before. Throws `misuse` inside a `read` or `write`.
+  /// Lets a store that was opened to be read only be written from now on. Throws as `init` does, and `misuse` inside a `read`; after
+  /// an error it is read as before.
   public func allowWriting() throws(StoreError) {
     guard isReadOnly else { return }
     guard !connection.isInTransaction else { throw StoreError(.misuse, "A read is going on.") }
@@ -199,9 +199,9 @@ extension Store {
   /// Copies what can be read of a damaged store into a fresh one, and continues with that: all queries of observers run again.
   /// Nil when another program has done so meanwhile.
   ///
-  /// Throws `misuse` inside a `read` or `write`, `busy` while others write, `readOnly` for a store that was opened to be read
-  /// only, and `full`, `readOnly`, `denied` or `io` when the fresh file cannot be written: the store then goes on with the
-  /// damaged one.
+  /// Throws `misuse` inside a `read` or `write`, `busy` while others write, `newer` when a newer program has migrated the file,
+  /// `readOnly` for a store that was opened to be read only, and `full`, `readOnly`, `denied` or `io` when the fresh file cannot be
+  /// written: the store then goes on with the damaged one.
   public func recover(rules: RecoveryRules = RecoveryRules()) throws(StoreError) -> StoreRecovery? {
     guard !connection.isInTransaction, opening.path != ":memory:" else {
       throw StoreError(.misuse, "A store in memory, or inside a read or write, cannot be recovered.")

@@ -58,5 +58,5 @@ public struct Cell: Hashable, Sendable {
 
 extension String {
   /// Whether it has the same bytes: `==` takes a letter and the same letter in two parts for one.
-  func isIdentical(to other: String?) -> Bool { other.map { utf8.elementsEqual($0.utf8) } ?? false }
+  public func isIdentical(to other: String?) -> Bool { other.map { utf8.elementsEqual($0.utf8) } ?? false }
 }

@@ -144,6 +144,18 @@ extension CellMap {
     bytes = cells.values.reduce(0) { $0 + $1.bytes }
   }
 
+  /// Whether others bring back something that was deleted here before a time, in milliseconds since 1970, UTC: its values may have been
+  /// removed by `forget`, and are to be asked for again.
+  public func isAnythingRevived(by others: some Sequence<Cell>, deletedBefore time: Int) -> Bool {
+    others.contains { cell in
+      guard cell.name.field == CellField.alive, cell.value != CellField.no, let known = cells[cell.name]
+      else {
+        return false
+      }
+      return known.value == CellField.no && known.stamp.milliseconds < time && cell.replaces(known)
+    }
+  }
+
   /// An entity and a key.
   private struct Thing: Hashable {
     let entity: String

@@ -6,7 +6,8 @@ extension SharedState {
   /// a row without its list, a list without its name.
   ///
   /// What replicas have done at the same time can contradict what a store allows. Such a state is repaired here, and the repair sets no
-  /// cells: where all lists were deleted, the one deleted last stays; a deleted currency that is in use stays; lists with the same name,
+  /// cells: where all lists were deleted, the one deleted last stays (its cells are set with the user's next change of it, or when lists
+  /// are added); a deleted currency that is in use stays; lists with the same name,
   /// regardless of case, are numbered.
   public init(_ map: CellMap) {
     let things = Things(map)
@@ -24,7 +25,7 @@ extension SharedState {
   }
 
   /// The most lists, rates or currencies: what shows them is made for fewer. Of more, each replica has the same ones.
-  static let mostThings = 10_000
+  public static let mostThings = 10_000
 
   private static func capped(_ things: [String: Things.Fields]) -> [String: Things.Fields] {
     guard things.count > mostThings else { return things }

@@ -91,6 +91,8 @@ private struct Changes {
       touched = addOrder(CellEntity.list, before.map(\.id), after.map(\.id)) { $0 }
     }
     touched.formUnion(after.map(\.id).filter { old[$0]?.rows != new[$0]?.rows })
+    // A deleted list that stayed as the last one stays beside others too.
+    if Set(old.keys) != Set(new.keys) { touched.formUnion(new.keys.filter { map.isDeleted(.list, $0) }) }
     add(CellEntity.list, old.mapValues(Self.fields), new.mapValues(Self.fields), touched: touched)
     for list in after where values[CellName(CellEntity.list, list.id, CellField.alive)] != nil {
       addRows(of: list, before: old[list.id]?.rows ?? [])

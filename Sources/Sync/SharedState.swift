@@ -48,6 +48,12 @@ public struct SharedState: Hashable, Sendable {
   ) {
     (self.lists, self.rates, self.currencies, self.settings) = (lists, rates, currencies, settings)
   }
+
+  /// Whether it is another state, if only in the bytes of a name.
+  public func differs(from other: SharedState) -> Bool {
+    self != other || !zip(lists, other.lists).allSatisfy { $0.name.isIdentical(to: $1.name) }
+      || !currencies.allSatisfy { $1.name.isIdentical(to: other.currencies[$0]?.name) }
+  }
 }
 
 /// A kind of thing that can be deleted.
@@ -79,6 +85,10 @@ enum CellEntity {
 public enum CellField {
   /// The fields of a list.
   public static let (name, anchor, fee, order) = ("name", "anchor", "fee", "order")
-  static let (digits, rate, value, alive) = ("digits", "rate", "value", "alive")
-  static let (yes, no) = ("true", "false")
+  static let (digits, rate, value) = ("digits", "rate", "value")
+  /// The field that says whether something was deleted, with the value `no`.
+  public static let alive = "alive"
+  static let yes = "true"
+  /// A flag that is not set.
+  public static let no = "false"
 }

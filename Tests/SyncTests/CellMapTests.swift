@@ -106,6 +106,20 @@ import Testing
     #expect(SharedState(map).rates == ["EUR/USD": "2"])
   }
 
+  @Test func `What comes back after it was forgotten is noticed, whatever brings it`() {
+    let map = CellMap([
+      cell("list", "gone", "alive", "false", 9), cell("list", "there", "alive", "true", 9),
+      cell("rate", "EUR/USD", "alive", "false", 20),
+    ])
+    func isNoticed(_ others: Cell...) -> Bool { map.isAnythingRevived(by: others, deletedBefore: 10) }
+    #expect(isNoticed(cell("list", "gone", "fee", "1 buying", 30), cell("list", "gone", "alive", "true", 30)))
+    #expect(!isNoticed(cell("list", "gone", "alive", "true", 8)))
+    #expect(
+      !isNoticed(cell("list", "gone", "alive", "false", 30), cell("list", "gone", "fee", "0 buying", 30)))
+    #expect(!isNoticed(cell("list", "there", "alive", "true", 30), cell("list", "new", "alive", "true", 30)))
+    #expect(!isNoticed(cell("rate", "EUR/USD", "alive", "true", 30)))
+  }
+
   @Test func `Of what others send, only so much is taken over as a file can hold`() {
     let value = String(repeating: "x", count: Cell.mostOfValue)
     let many = (0..<CellMap.mostBytes / Cell.mostOfValue).map { cell("note", "\($0)", "text", value, 1) }

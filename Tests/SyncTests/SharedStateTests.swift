@@ -224,6 +224,12 @@ import Testing
     #expect(first.state == SharedState(lists: [start.lists[1]]))
     #expect(second.state == first.state)
     #expect(first.change(first.state, to: first.state, at: 8).isEmpty)
+    // It is there for good when its user adds another one.
+    var more = first.state
+    more.lists.append(list(listID(3), "Trip", ["SEK"]))
+    _ = first.change(first.state, to: more, at: 9)
+    second.receive(first, at: 10)
+    #expect(first.state == more && second.state == more)
   }
 
   @Test func `A custom currency that was deleted elsewhere stays while a row, an amount or a rate is of it`()

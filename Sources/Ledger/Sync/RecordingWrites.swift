@@ -29,7 +29,7 @@ extension Writer {
     try share(
       &after, after.ownLists.filter { !isAlone || after.edited.lists[$0] != before.edited.lists[$0] })
     let (old, new) = (before.shared, after.shared)
-    if old == new { return }
+    if !new.differs(from: old) { return }
     let wall = millisecondsSince1970()
     guard var (replica, map) = try replica(mark, at: wall) else { return }
     let cells = map.record(old, to: new, &replica.clock, at: wall, moved: row?.text)
@@ -54,7 +54,9 @@ extension Writer {
     // Also what was taken over before: the store may have lost it, or may know a currency now.
     let state = try LocalState(self)
     let following = state.following(map, newID: try newListID())
-    if following != state { try replace(state, by: following) }
+    if following != state || following.shared.differs(from: state.shared) {
+      try replace(state, by: following)
+    }
     return receipt
   }
 
@@ -74,7 +76,8 @@ extension Writer {
     }
     // Names are set at once: two lists may have changed names.
     var present = old.edited
-    for (id, list) in new.edited.lists where present.lists[id].map({ $0.name != list.name }) ?? false {
+    for (id, list) in new.edited.lists
+    where present.lists[id].map({ !$0.name.isIdentical(to: list.name) }) ?? false {
       try execute("UPDATE list SET name = ? WHERE id = ?", list.name, id)
       present.lists[id]?.name = list.name
     }
@@ -85,10 +88,16 @@ extension Writer {
     }
   }
 
-  /// The first id that no list has had.
+  /// The first id that no list has had. Throws where the integers end before those of as many lists as others can send: SQLite's sum is no
+  /// integer then.
   func newListID() throws(StoreError) -> Int {
-    let last: Int = try value("SELECT coalesce(max(id), 0) FROM list") ?? 0
-    let known: Int = try value("SELECT coalesce(max(list), 0) FROM shared_list") ?? 0
-    return max(last, known, try value("SELECT seq FROM sqlite_sequence WHERE name = 'list'") ?? 0) + 1
+    let room = SharedState.mostThings
+    let last: Int? = try value(
+      """
+      SELECT max(last) + ? FROM (
+        SELECT 0 AS last UNION ALL SELECT max(id) FROM list UNION ALL SELECT max(list) FROM shared_list
+        UNION ALL SELECT seq FROM sqlite_sequence WHERE name = 'list')
+      """, room)
+    return (last ?? room) - room + 1
   }
 }

@@ -8,6 +8,14 @@ extension Reader {
     CellMap(try rows("SELECT entity, key, field, value, stamp FROM cell").map(Cell.init))
   }
 
+  /// The cells that say that something was deleted.
+  func deletedCells() throws -> [Cell] {
+    try rows(
+      "SELECT entity, key, field, value, stamp FROM cell WHERE field = ? AND value = ?", CellField.alive,
+      CellField.no
+    ).map(Cell.init)
+  }
+
   /// The cells that are to be sent, at most so many: they are not known to be at the place, which has not refused them.
   func unsentCells(_ count: Int) throws -> [Cell] {
     try rows("SELECT entity, key, field, value, stamp FROM cell WHERE \(Self.isUnsent) LIMIT ?", count).map(

@@ -75,6 +75,17 @@ extension LedgerTests {
       #expect(try two.content() == third.content())
     }
 
+    @Test func `a store whose ids are used up takes no lists of others, and loses nothing`() throws {
+      try one.ledger.add(codes("SEK"))
+      try one.join(folder)
+      try two.ledger.add(codes("NOK"))
+      let greatest = "9223372036854775807"
+      try sqlite(
+        two.place.store, "UPDATE list SET id = \(greatest); UPDATE list_row SET list = \(greatest)")
+      #expect(throws: LedgerError.self) { try two.join(folder) }
+      #expect(try two.rows() == "EUR USD GBP JPY CHF CNY INR NOK")
+    }
+
     @Test func `lists of the same name that both have changed before are both kept`() throws {
       try one.ledger.add(codes("SEK"))
       try two.ledger.add(codes("NOK"))
@@ -129,6 +140,17 @@ extension LedgerTests {
       try one.ledger.renameList(trip, to: "Home")
       try exchange()
       #expect(try two.ledger.desk().lists.map(\.name) == ["Trip", "Home"])
+    }
+
+    @Test func `a name with the same letters in another form is sent`() throws {
+      try join()
+      let home = try #require(try one.ledger.desk().lists.first).id
+      for name in ["Caf\u{E9}", "Cafe\u{301}"] {
+        try one.ledger.renameList(home, to: name)
+        try exchange()
+        let received = try #require(try two.ledger.desk().lists.first?.name)
+        #expect(Array(received.utf8) == Array(name.utf8))
+      }
     }
 
     @Test func `undo undoes one's own change only`() throws {

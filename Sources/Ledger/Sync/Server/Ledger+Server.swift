@@ -83,6 +83,11 @@ extension Ledger {
       try offerAgain(at: place)
       pulled = try await server.pull(after: nil)
     }
+    if let pulledCells = pulled?.cells, pulled?.isWhole == false,
+      try isAnythingRevived(by: pulledCells, at: server.now)
+    {
+      pulled = try await server.pull(after: nil)
+    }
     var outcome = try takeOver(pulled, of: server, at: place)
     // What one round has sent or noted as refused is no more among the unsent cells of the next.
     var refused = 0
@@ -105,6 +110,12 @@ extension Ledger {
     outcome.invalid += try await takeOverCompany(of: server, at: place)
     _ = try acknowledge(CellMap(), at: place)
     return outcome
+  }
+
+  /// Whether cells bring back something whose values this replica may have forgotten; `now` is the server's clock.
+  private func isAnythingRevived(by cells: [Cell], at now: Int) throws(LedgerError) -> Bool {
+    let time = now + ReplicaClock.tolerance - CellMap.deletionMemory
+    return try read { CellMap(try $0.deletedCells()).isAnythingRevived(by: cells, deletedBefore: time) }
   }
 
   /// Takes over what a server has, in one transaction; its clock is the one that counts.

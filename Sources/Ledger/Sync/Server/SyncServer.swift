@@ -103,6 +103,8 @@ final class SyncServer {
   /// What was changed after a place.
   struct Pulled: Sendable {
     var cells: [Cell] = []
+    /// Whether these are all cells that the server has, not only those after a place.
+    var isWhole = false
     /// Whether the server does not know what it has said before: it was restored from an older backup. Nothing was read then.
     var isOfRestored = false
     /// The number of cells that no version of Agio has written.
@@ -136,7 +138,7 @@ final class SyncServer {
     if row[3] != "t" { return Pulled(isOfRestored: true) }
     guard let pos = row[1].flatMap({ Int($0) }), let token = row[2] else { return nil }
     if mark?.pos == pos { return nil }
-    var (pulled, from) = (Pulled(), mark?.pos ?? 0)
+    var (pulled, from) = (Pulled(isWhole: mark == nil), mark?.pos ?? 0)
     while from < pos {
       let rows = try await server.answer(
         """

@@ -87,6 +87,41 @@ extension LedgerTests {
       #expect(try one.content() == two.content() && third.content() == one.content())
     }
 
+    @Test func `a list removed long ago that another machine has changed meanwhile comes back whole`()
+      async throws
+    {
+      let trip = try one.ledger.addList(named: "Trip")
+      try one.ledger.setFee(try #require(Fee(2, .buying)))
+      try await exchange()
+      let uuid = try #require(
+        sqlite(one.place.store, "SELECT uuid FROM shared_list WHERE list = \(trip)").first)
+      let age = "stamp = '000000000001' || substr(stamp, 13) WHERE key LIKE '\(uuid)%'"
+      for machine in [one, two] { try sqlite(machine.place.store, "UPDATE cell SET \(age)") }
+      try office.run("SET session_replication_role = replica; UPDATE agio.cell SET \(age)")
+      try one.ledger.removeList(trip)
+      try await one.exchangeOnce()
+      let removal = "stamp = '000000000002' || substr(stamp, 13) WHERE key LIKE '\(uuid)' AND field = 'alive'"
+      try sqlite(one.place.store, "UPDATE cell SET \(removal)")
+      try office.run("SET session_replication_role = replica; UPDATE agio.cell SET \(removal)")
+      // The next change of another one is when its values are forgotten.
+      let third = try Machine()
+      try await third.join(office, as: office.newUser(in: "team"), space: "team")
+      try third.ledger.add(codes("PLN"))
+      try await third.exchangeOnce()
+      try await one.exchangeOnce()
+      #expect(try sqlite(one.place.store, "SELECT field FROM cell WHERE key LIKE '\(uuid)%'") == ["alive"])
+
+      let known = try #require(try two.ledger.desk().lists.first { $0.name == "Trip" })
+      try two.ledger.add(codes("NOK"), list: known.id)
+      try await two.exchangeOnce()
+      for machine in [one, third] { try await machine.exchangeOnce() }
+      #expect(
+        try two.content().contains {
+          $0.hasPrefix("Trip: ") && $0.contains("NOK") && $0.hasSuffix("2 buying")
+        })
+      #expect(try one.content() == two.content() && third.content() == two.content())
+    }
+
     @Test func `a server that is restored under an open connection is noticed too`() async throws {
       let connection = SyncConnection(two.ledger)
       try await two.exchange(over: connection)

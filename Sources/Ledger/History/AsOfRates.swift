@@ -36,9 +36,19 @@ extension Ledger {
   func storedRates(asOf day: Day, _ source: SourceID?) throws(LedgerError) -> AsOfRates {
     guard asOfDates().contains(day) else { return .impossible }
     let usesCompany = if let source { source == .company } else { try usesCompanyRates() }
-    if usesCompany, let table = try companyTable(for: day) { return AsOfRates(table: table, isLast: true) }
+    if usesCompany, let table = try companyTable(for: day) {
+      // It need not have all pairs.
+      let isLast = if source == nil { try publicRates(asOf: day).isLast } else { true }
+      return AsOfRates(table: table, isLast: isLast)
+    }
+    if let source { return try rates(asOf: .now(day), of: source) }
+    return try publicRates(asOf: day)
+  }
+
+  /// The stored rates as of a day of all sources but the company.
+  func publicRates(asOf day: Day) throws(LedgerError) -> AsOfRates {
+    guard asOfDates().contains(day) else { return .impossible }
     let date = AsOfDate.now(day)
-    if let source { return try rates(asOf: date, of: source) }
     return try read { reader in
       guard let first = try AsOfTable.all(reader, for: date).first else { return .missing }
       let isLast = try first.isLast(for: date) { try SourceState.all(reader) }

@@ -1,12 +1,13 @@
 internal import Currencies
 internal import Storage
 
-/// The stored rates of some currencies as of many days: those of `Ledger.rates(asOf:)`, read a month at a time.
+/// The stored rates of some currencies as of many days: those of `Ledger.publicRates(asOf:)`, read a month at a time, and the company's.
 @MainActor
 final class MonthlyRates {
   private let ledger: Ledger
   private let tables: MonthlyTables
   private var found: [Day: AsOfRates] = [:]
+  private var company: [Day: RateTable?] = [:]
   private var sources: AsOfSources?
   private var states: [SourceState]?
 
@@ -24,13 +25,19 @@ final class MonthlyRates {
     return rates
   }
 
+  /// The company's rates for a day; nil where it has none, or they are not used.
+  func companyTable(for day: Day) throws(LedgerError) -> RateTable? {
+    guard try allSources().usesCompany, ledger.asOfDates().contains(day) else { return nil }
+    if let table = company[day] { return table }
+    let table = try ledger.companyTable(for: day)
+    company[day] = .some(table)
+    return table
+  }
+
   private func rates(asOf day: Day) throws(LedgerError) -> AsOfRates {
-    let sources = try allSources()
-    guard !sources.usesCompany, ledger.asOfDates().contains(day) else {
-      return try ledger.storedRates(asOf: day, nil)
-    }
+    guard ledger.asOfDates().contains(day) else { return try ledger.publicRates(asOf: day) }
     let date = AsOfDate.now(day)
-    let ranked = try sources.tables(for: date) { (source, day) throws(LedgerError) in
+    let ranked = try allSources().tables(for: date) { (source, day) throws(LedgerError) in
       try tables.lastDay(of: source.name, upTo: day)
     }
     guard let first = ranked.first else { return .missing }

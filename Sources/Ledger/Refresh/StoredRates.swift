@@ -90,10 +90,14 @@ public final class StoredRates: RateService {
     return try await asked(RateQuery(.covering(missing, from: from)))
   }
 
-  private func rates(of day: Day, _ query: RateQuery) async throws(LedgerError) -> RateReply {
+  /// The day's rates; where the company has any, those of other sources only for what it lacks.
+  private func rates(
+    of day: Day, _ query: RateQuery, besidesCompany: Bool = false
+  ) async throws(LedgerError) -> RateReply {
     try await importBundledHistory(for: day, query.source)
     let stored = try ledger.rates(asOf: day, source: query.source)
-    if stored.isLast || !stored.isPossible || !ledger.canWrite { return RateReply(.unchanged, stored.table) }
+    let isEnough = stored.isLast || stored.table?.source == .company && !besidesCompany
+    if isEnough || !stored.isPossible || !ledger.canWrite { return RateReply(.unchanged, stored.table) }
     let reply = try await asked(query)
     let kept = try ledger.rates(asOf: day, source: query.source).table
     return RateReply(reply.kind, kept ?? reply.table, reply.attempts)
@@ -103,7 +107,9 @@ public final class StoredRates: RateService {
   private func rates(
     of day: Day, covering targets: Set<CurrencyCode>, from: CurrencyCode
   ) async throws(LedgerError) -> RateReply {
-    var reply = try await rates(of: day, RateQuery(.day(day)))
+    let company = try ledger.usesCompanyRates() ? ledger.companyTable(for: day) : nil
+    let lacksAny = targets.contains { company?.holds(from, $0) != true }
+    var reply = try await rates(of: day, RateQuery(.day(day)), besidesCompany: lacksAny)
     guard reply.table != nil, ledger.canWrite else { return reply }
     for source in try ledger.sources() where source.isEnabled && source.isReady {
       if try ledger.uncovered(targets, from: from, on: day).isEmpty { break }

@@ -1,10 +1,14 @@
 """The rates of a company: published by one user, and used by another one in the window and in the terminal."""
 
+import csv
+from decimal import Decimal
+
 import clock
 from case import WindowCase
 from preferences import Preferences
-from rates import earlier
+from rates import NEWEST, bank_day_before, earlier, newest_published
 from speakers import SpeakerCase
+from test_file import cents
 from test_server import ServerCase
 from waiting import wait_for, wait_until
 from window import place_of
@@ -71,6 +75,53 @@ class Terminal(CompanyCase):
             said = self.home.run("convert", *words, *command[4:], "--known", earlier(self.day, 30))
             self.assertEqual((said.returncode, said.stdout), (2, ""), said.stderr)
             self.assertIn("With --known, the amount must be in one currency", said.stderr)
+
+    def use_francs(self):
+        """Has the company's rate of francs used, and no other, on a past day of which the bank has to be asked. Returns the bank and the day."""
+        bank = self.open_bank(NEWEST.changed("1.01", newest_published()))
+        day = bank_day_before(newest_published())
+        self.publish(f"EUR,CHF,spot,{day},,0.95,")
+        self.use()
+        self.home.use(bank)
+        return bank, day
+
+    def test_what_the_company_lacks_is_downloaded_and_nothing_else_is(self):
+        bank, day = self.use_francs()
+        dollars = cents(100 / bank.of_day(day).rates["USD"])
+        path, answer = self.home.folder / "in.csv", self.home.folder / "out.csv"
+        path.write_text(f"date,amount,currency\n{day},95,CHF\n")
+        self.home.agio("file", path, "--to", "EUR", "-o", answer)
+        self.assertEqual(self.home.agio("convert", "95", "CHF", "EUR", "--date", day), "100.00 EUR\n")
+        self.assertEqual(bank.total, 0)
+        path.write_text(f"date,amount,currency\n{day},95,CHF\n{day},100,USD\n")
+        bank.mode = 500
+        self.home.run("file", path, "--to", "EUR", "-o", answer)
+        self.assertEqual([row["agio_result"] for row in csv.DictReader(answer.open())], ["100.00", ""])
+        bank.mode = "good"
+        self.home.agio("file", path, "--to", "EUR", "-o", answer)
+        rows = [[row["agio_result"], row["agio_rate_date"], row["agio_table"]] for row in csv.DictReader(answer.open())]
+        self.assertEqual(rows, [["100.00", day, "company"], [str(dollars), day, "ecb"]])
+
+    def test_a_pair_that_the_company_lacks_on_a_past_day_is_downloaded(self):
+        bank, day = self.use_francs()
+        said = self.home.json("convert", "100", "USD", "EUR", "--date", day)[0]
+        self.assertEqual((said["source"], said["date"]), ("ecb", day))
+        self.assertEqual(Decimal(said["result"]), cents(100 / bank.of_day(day).rates["USD"]))
+
+    def test_prices_that_the_company_lacks_are_downloaded_too(self):
+        self.publish(f"EUR,CHF,spot,{self.day},,0.95,")
+        self.use()
+        down, other = self.open_bank(), self.open_bank(NEWEST.changed("1.01", newest_published()))
+        down.mode = 500
+        self.home.use(down, "ecb", "frankfurter")
+        self.home.use(other, "frankfurter2")
+        self.home.agio("sources", "enable", "frankfurter2")
+        day = bank_day_before(newest_published())
+        journal = self.home.folder / "main.hledger"
+        journal.write_text(f"{day} x\n  a  1 USD\n  b\n")
+        said = self.home.run("prices", "--in", "EUR", "--format", "csv", "--for", journal, "--digits", "4")
+        found = [[row["date"], row["base"], row["amount"], row["source"]] for row in csv.DictReader(said.stdout.splitlines())]
+        self.assertEqual(found, [[day, "USD", f"{1 / other.of_day(day).rates['USD']:.4f}", "frankfurter2"]], said.stderr)
 
     def test_who_uses_only_the_company_refreshes_without_a_complaint(self):
         self.publish(f"USD,EUR,spot,{self.day},,0.9,")

@@ -382,6 +382,10 @@ extension LedgerTests {
         .unreadable(line: 2, column: "rate", text: "-1")
       ),
       (
+        "base,quote,valid_from,rate\nUSD,EUR,2026-01-01,1.0000000000000000000000000000001\n",
+        .unreadable(line: 2, column: "rate", text: "1.0000000000000000000000000000001")
+      ),
+      (
         "base,quote,valid_from,rate\nUSD,USD,2026-01-01,1\n",
         .unreadable(line: 2, column: "quote", text: "USD")
       ),

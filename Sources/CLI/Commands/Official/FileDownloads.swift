@@ -29,7 +29,7 @@ struct FileDownloads {
       if !reply.errors.isEmpty { desktop.note(reply.failure) }
       hasAll = reply.errors.isEmpty
     }
-    guard rule == nil, try !ledger.usesCompanyRates() else { return hasAll }
+    guard rule == nil else { return hasAll }
     guard let days = try ledger.daysForOthers(of: needed) else { return false }
     let failures = try askOthers(for: days)
     for sentence in failures { desktop.note(sentence) }

@@ -20,7 +20,7 @@ struct OtherSourcesRates {
   init(of pair: CurrencyPair, on days: [Day], _ desktop: Desktop) throws {
     let ledger = try desktop.ledger()
     guard let first = days.min(), let last = days.max(), ledger.canWrite,
-      try !ledger.usesCompanyRates(), try ledger.mayLackRates(forAll: first...last, by: nil)
+      try ledger.mayLackRates(forAll: first...last, by: nil)
     else {
       failures = []
       return

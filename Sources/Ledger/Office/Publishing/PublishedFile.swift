@@ -96,7 +96,7 @@ private struct PublishedLine {
     if let to, to < from { throw problem("valid_to") }
     var rate: Decimal?
     if !self["rate"].isEmpty {
-      guard let value = Decimal(plain: self["rate"]), CustomRate.possible.contains(value) else {
+      guard let value = Decimal(plain: self["rate"]), isPossible(value) else {
         throw problem("rate")
       }
       rate = value
@@ -108,6 +108,11 @@ private struct PublishedLine {
     return PublishedRate(
       pair: CurrencyPair(base, quote), kind: try self.kind(kind), validFrom: from, validTo: to, rate: rate,
       reason: text)
+  }
+
+  /// Whether the server's table takes a rate: it has at most 30 digits after the point, and 40 characters in all.
+  private func isPossible(_ rate: Decimal) -> Bool {
+    CustomRate.possible.contains(rate) && rate.exponent >= -30 && rate.plainText.utf8.count <= 40
   }
 
   private subscript(_ column: String) -> String { fields[column] ?? "" }

@@ -127,12 +127,23 @@ public final class FileRates {
 
   private func market(_ currency: CurrencyCode, _ day: Day) throws(LedgerError) -> Answer {
     if day > today { return .absent(RateAbsence.future(day).sentence) }
+    guard let table = try monthly.companyTable(for: day).flatMap({ $0.holds(currency, target) ? $0 : nil })
+    else {
+      return try publicMarket(currency, day)
+    }
+    return answer(currency, day, table)
+  }
+
+  private func publicMarket(_ currency: CurrencyCode, _ day: Day) throws(LedgerError) -> Answer {
     let rates = try monthly.rates(asOf: day, with: currency)
     if !isComplete, !rates.isLast, rates.table?.isCurrent(on: day) != true {
       return .absent(RateAbsence.notStored(day).sentence)
     }
-    guard let table = try table(with: currency, on: day, rates.table),
-      let rate = table.cross(from: currency, to: target)
+    return answer(currency, day, try table(with: currency, on: day, rates.table))
+  }
+
+  private func answer(_ currency: CurrencyCode, _ day: Day, _ table: RateTable?) -> Answer {
+    guard let table, let rate = table.cross(from: currency, to: target)
     else { return .absent(RateAbsence.noRate(currency, target, day).sentence) }
     let isMarked = table.marked.contains(currency) || table.marked.contains(target)
     return answer(rate.numerator, over: rate.denominator) { conversion, text in
@@ -160,7 +171,7 @@ extension Ledger {
     forAll days: ClosedRange<Day>, by rule: RateRule?
   ) throws(LedgerError) -> MissingDays? {
     guard let rule else {
-      guard try !usesCompanyRates(), try usesBank() else { return nil }
+      guard try usesBank() else { return nil }
       return try missingDays(in: (days.lowerBound - AsOfTable.reach)...days.upperBound)
     }
     guard rule.isComputed, let (first, last) = neededDays(for: days, by: rule) else { return nil }

@@ -22,6 +22,19 @@ public struct NeededRates: Sendable {
   /// The days, in order.
   var days: [Day] { currencies.keys.sorted() }
 
+  /// Those that a condition holds for.
+  fileprivate func filtered<Problem: Error>(
+    _ isIncluded: (CurrencyCode, Day) throws(Problem) -> Bool
+  ) throws(Problem) -> NeededRates {
+    var rates = NeededRates(into: target)
+    for (day, all) in currencies {
+      var included: Set<CurrencyCode> = []
+      for currency in all where try isIncluded(currency, day) { included.insert(currency) }
+      if !included.isEmpty { rates.currencies[day] = included }
+    }
+    return rates
+  }
+
   /// Adds a record, if it is converted.
   mutating func add(_ row: RowReading) {
     guard case .success(let entry) = row.entry, entry.currency != target else { return }
@@ -63,8 +76,16 @@ extension Ledger {
   /// Whether the store may lack rates for records of some days, by a rule or as of each day, that a source has.
   public func mayLackRates(forAll days: ClosedRange<Day>, by rule: RateRule?) throws(LedgerError) -> Bool {
     if try missingDays(forAll: days, by: rule) != nil { return true }
-    guard rule == nil, try !usesCompanyRates() else { return false }
+    guard rule == nil else { return false }
     return try !usesBank()
+  }
+
+  /// The needed rates without those that the company has.
+  private func publicRates(_ needed: NeededRates) throws(LedgerError) -> NeededRates {
+    guard try usesCompanyRates() else { return needed }
+    var tables: [Day: RateTable] = [:]
+    for day in needed.days where asOfDates().contains(day) { tables[day] = try companyTable(for: day) }
+    return needed.filtered { currency, day in tables[day]?.holds(currency, needed.target) != true }
   }
 
   /// The days of the European Central Bank that are missing for needed rates, by a rule or as of each day, and that it may have; nil
@@ -72,7 +93,7 @@ extension Ledger {
   public func missingDays(
     for needed: NeededRates, by rule: RateRule?
   ) throws(LedgerError) -> MissingDays? {
-    let days = needed.days.filter { $0 <= .ofTheUser }
+    let days = try (rule == nil ? publicRates(needed) : needed).days.filter { $0 <= .ofTheUser }
     guard let earliest = days.first, let latest = days.last else { return nil }
     var lacking: [Day] = []
     if let rule {
@@ -89,8 +110,8 @@ extension Ledger {
   /// asked; nil where these are too many.
   public func daysForOthers(of needed: NeededRates) throws(LedgerError) -> [Day]? {
     var days: [Day] = []
-    for day in needed.days where asOfDates().contains(day) {
-      if try !storedRates(asOf: day, nil).isLast { days.append(day) }
+    for day in try publicRates(needed).days where asOfDates().contains(day) {
+      if try !publicRates(asOf: day).isLast { days.append(day) }
     }
     return days.count <= Self.mostDays ? days : nil
   }
@@ -106,9 +127,12 @@ extension Ledger {
 
   /// Whether the store lacks needed rates of a day from enabled sources: those of the last business day up to it, or of a currency.
   public func lacks(_ needed: NeededRates, on day: Day) throws(LedgerError) -> Bool {
-    guard let table = try storedRates(asOf: day, nil).table, table.isCurrent(on: day),
+    guard let currencies = try publicRates(needed.filtered { $1 == day }).currencies[day] else {
+      return false
+    }
+    guard let table = try publicRates(asOf: day).table, table.isCurrent(on: day),
       try source(table.source).isEnabled
     else { return true }
-    return try !uncovered(needed.currencies[day] ?? [], from: needed.target, on: day).isEmpty
+    return try !uncovered(currencies, from: needed.target, on: day).isEmpty
   }
 }

@@ -40,16 +40,12 @@ struct ServedRates {
     let last = min(days.upperBound, today + Self.reach)
     guard days.lowerBound <= last, last >= .firstOfEuro else { throw Refusal.noRates }
     let days = max(days.lowerBound, .firstOfEuro)...last
-    let before = days.lowerBound - RateTable.reach
-    let found = try ledger.fullestSource(of: quotes, against: base, days: before...last, among: sources)
+    let found = try ledger.fullestSource(of: quotes, against: base, days: days, among: sources)
     guard let found else { throw Refusal.noRates }
     guard found.rates <= Self.mostRates else { throw Refusal.tooLarge(Self.mostRates) }
     var tables: [RateTable] = []
-    try ledger.eachTable(of: found.name, days: before...last, only: quotes.map { [base] + $0 }) { table in
-      if let earlier = tables.last, earlier.day < days.lowerBound, table.day <= days.lowerBound {
-        tables.removeLast()
-      }
-      tables.append(table)
+    try ledger.eachTable(of: found.name, days: found.first...last, only: quotes.map { [base] + $0 }) {
+      tables.append($0)
     }
     return tables
   }

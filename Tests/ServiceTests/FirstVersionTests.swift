@@ -72,6 +72,16 @@ extension ServiceTests {
       )
     }
 
+    @Test(arguments: ["2023-01-03", "2023-01-03..2023-01-03", "2023-01-03..2023-01-31"])
+    func `a currency that was quoted until the day before has no rate any more`(days: String) {
+      // The last rate of HRK is of 2022-12-30; 2023-01-01 was a Sunday.
+      #expect(site.get("/v1/\(days)?symbols=HRK").hasPrefix("404"))
+      #expect(site.get("/v1/2023-01-01?symbols=HRK").contains(#""date":"2022-12-30""#))
+      #expect(
+        site.get("/v1/2023-01-01..2023-01-31?symbols=HRK").contains(
+          #""start_date":"2022-12-30","end_date":"2022-12-30""#))
+    }
+
     @Test func `a pair of many years is one answer, all rates of them are too many`() {
       let answer = site.get("/v1/1990-01-01..2026-10-30?base=USD&symbols=JPY")
       #expect(

@@ -3,26 +3,29 @@ internal import Storage
 
 // The rates of many days, of one source at a time.
 extension Ledger {
-  /// The redistributable source, among some or all, that has most rates of currencies, or of any, against a base on some days, and
-  /// how many it has; of several the one that is first in the user's order, enabled ones before others. Nil when none has any.
+  /// The redistributable source, among some or all, that has most rates of currencies, or of any, against a base on some days, how
+  /// many it has, and the day of its first table with any: before the days where it has none on the first of them, as for one day. Of
+  /// several the source that is first in the user's order, enabled ones before others. Nil when none has any.
   public func fullestSource(
     of quotes: [CurrencyCode]?, against base: CurrencyCode, days: ClosedRange<Day>,
     among sources: Set<SourceID>?
-  ) throws(LedgerError) -> (name: SourceID, rates: Int)? {
+  ) throws(LedgerError) -> (name: SourceID, rates: Int, first: Day)? {
     try read { reader in
       let rows = try reader.rows(
         """
-        SELECT name, sum((t.base IN (SELECT value FROM json_each(?4))) + (
+        SELECT name, min(t.day) AS first, sum((t.base IN (SELECT value FROM json_each(?4))) + (
           SELECT count(*) FROM rate r WHERE r.source = t.source AND r.day = t.day
             AND (?4 IS NULL OR r.currency IN (SELECT value FROM json_each(?4))))) AS rates
         FROM source s JOIN rate_table t ON t.source = s.id
-        WHERE t.day BETWEEN ?2 AND ?3 AND (t.base = ?1 OR EXISTS (
+        WHERE t.day <= ?3 AND t.day >= coalesce(
+          (SELECT max(day) FROM rate_table WHERE source = s.id AND day BETWEEN ?2 - ?5 AND ?2), ?2) AND (t.base = ?1 OR EXISTS (
           SELECT 1 FROM rate b WHERE b.source = t.source AND b.day = t.day AND b.currency = ?1))
         GROUP BY s.id HAVING rates > 0 ORDER BY rates DESC, is_enabled DESC, position
-        """, base.text, days.lowerBound.number, days.upperBound.number, quotes?.json)
+        """, base.text, days.lowerBound.number, days.upperBound.number, quotes?.json,
+        RateTable.reach)
       for row in rows {
         let name: SourceID = try row.get("name")
-        if name.isServed(among: sources) { return (name, try row.get("rates")) }
+        if name.isServed(among: sources) { return (name, try row.get("rates"), try row.day("first")) }
       }
       return nil
     }

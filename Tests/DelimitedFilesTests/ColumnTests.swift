@@ -147,6 +147,20 @@ struct ColumnTests {
     #expect(refusal(numbers) { $0.amount = .column("Betrag") } == .noColumn("Betrag", among: []))
   }
 
+  @Test(arguments: [
+    ("When,What,Sum,Worin\n", "2024-01-31,pending,,USD\n"), ("When,What,Sum,Worin\n", ",Hotel,5.50,USD\n"),
+    ("", "2024-01-31,pending,,USD\n"), ("", "2024-01-31,a,1E3,USD\n"), ("", "30.02.2024,a,5.5,USD\n"),
+  ])
+  func `the first rows are of the table also where they cannot be converted`(header: String, row: String)
+    throws
+  {
+    let good = String(repeating: "2024-02-01,b,1.00,USD\n", count: 8)
+    let converted = try Converted("Account,1234\n\n" + header + row + row + good)
+    #expect(converted.reading.headerLine == (header.isEmpty ? nil : 3))
+    #expect(converted.rows.count == 10 && converted.entries.last == "1 USD 2024-02-01")
+    #expect(converted.text.split(separator: "\n").filter { $0.hasSuffix(",?") }.count == 2)
+  }
+
   @Test func `a date of eight digits is no amount`() throws {
     #expect(try columns("a;b;c\n20240131;12,50;EUR\n20240201;1,00;EUR\n") == [2, 1, 3])
   }

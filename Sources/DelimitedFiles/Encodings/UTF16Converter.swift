@@ -85,6 +85,8 @@ struct UTF16Converter {
 
   /// Appends the UTF-16 of whole characters in UTF-8.
   func appendUTF16(_ text: [UInt8], to result: inout [UInt8]) {
+    // Appending nothing to an empty array would write to the one that all threads share.
+    if text.isEmpty { return }
     result.append(addingCapacity: 2 * text.count) { output in
       var index = 0
       while index < text.count {

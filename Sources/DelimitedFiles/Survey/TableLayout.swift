@@ -28,8 +28,9 @@ struct TableLayout {
   /// Finds the header and the first record of the beginning of a file. Nil where no record has two fields.
   ///
   /// The header is the first record with the names that the user gave; or else the first one with names of
-  /// two roles, and no date; or else the one before the first record with a date and an amount, if it has
-  /// neither. Without any of these, the first record is.
+  /// two roles, and no date; or else the one above the rows, if it has neither a date nor an amount.
+  /// Without any of these, the first record is. The rows begin with the first record with a date and an
+  /// amount, or with those right above it that have one of the two.
   init?(_ head: FileHead, _ delimiter: Delimiter, names: [String], _ encodings: [TextEncoding]) {
     let wide = head.records.filter { $0.cells.count > 1 }
     guard let first = wide.first else { return nil }
@@ -45,8 +46,10 @@ struct TableLayout {
     } else if let named = wide.first(where: { !$0.has(.date) && Self.roles(in: $0, encodings) > 1 }) {
       (header, roles) = (named, Self.roles(in: named, encodings))
     } else if let data = wide.firstIndex(where: { $0.has(.date) && $0.has(.amount) }) {
-      begin = wide[data]
-      let before = data > 0 ? wide[data - 1] : nil
+      // A row that cannot be converted, such as a pending booking, is to have a note, and not to be passed over.
+      let first = wide[..<data].lastIndex { !$0.isRow(like: wide[data]) }.map { $0 + 1 } ?? 0
+      begin = wide[first]
+      let before = first > 0 ? wide[first - 1] : nil
       if let before, abs(before.cells.count - begin.cells.count) <= 1, !before.has(.date),
         !before.has(.amount)
       {
@@ -78,6 +81,13 @@ struct TableLayout {
   /// The number of roles that a record's cells name, each cell one at most.
   private static func roles(in record: FileHead.Record, _ encodings: [TextEncoding]) -> Int {
     ColumnNames(record.cells, encodings).namedRoles
+  }
+}
+
+extension FileHead.Record {
+  /// Whether it has as many fields as a record of the table, and a date or an amount.
+  fileprivate func isRow(like other: Self) -> Bool {
+    cells.count == other.cells.count && (has(.date) || has(.amount))
   }
 }
 

@@ -69,13 +69,25 @@ extension Widget {
   }
 
   /// Calls the handler when the focus moves to another widget of the window (`GtkWidget::focus-out-event`), not when
-  /// the window becomes inactive.
+  /// the window becomes inactive. In an inactive window no such event comes, only the change of a property
+  /// (`GObject::notify::is-focus`).
   public func connectUnfocused(_ handler: @escaping @MainActor () -> Void) {
     object.connect(
       "focus-out-event",
       answeringEmitter: { object, _ in
         if gtk_widget_is_focus(object.cast()) == 0 { handler() }
         return false
+      })
+    object.connect(
+      "notify::is-focus",
+      withEmitter: { object in
+        guard gtk_widget_is_focus(object.cast()) == 0,
+          let window = gtk_widget_get_ancestor(object.cast(), gtk_window_get_type())
+        else { return }
+        let isActive =
+          gtk_window_has_toplevel_focus(Object(borrow: UnsafeMutableRawPointer(window)).cast()) != 0
+        // A hidden window may be about to be destroyed.
+        if !isActive, gtk_widget_get_visible(window) != 0 { handler() }
       })
   }
 }

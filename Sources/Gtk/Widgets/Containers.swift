@@ -186,14 +186,11 @@ public struct ScrolledWindow: Widget {
     Int(gtk_adjustment_get_page_size(gtk_scrolled_window_get_vadjustment(object.cast())))
   }
 
-  /// Scrolls to the focused widget when it is out of view (`gtk_container_set_focus_vadjustment`); a list does so by
-  /// itself.
+  /// Scrolls to the focused widget when it is out of view, with what is around it in the content; a list does so by itself.
   public func followFocus() {
-    guard let view = gtk_bin_get_child(object.cast()),
-      let content = gtk_bin_get_child(Object(borrow: UnsafeMutableRawPointer(view)).cast())
-    else { return }
-    gtk_container_set_focus_vadjustment(
-      Object(borrow: UnsafeMutableRawPointer(content)).cast(),
-      gtk_scrolled_window_get_vadjustment(object.cast()))
+    guard let content = gtk_bin_get_child(viewport.cast()) else { return }
+    let scrolling = FocusScrolling(
+      of: View(object: Object(borrow: UnsafeMutableRawPointer(content))), in: self)
+    object.connect("destroy") { withExtendedLifetime(scrolling) {} }
   }
 }

@@ -28,6 +28,27 @@ public struct ListBox: Widget {
   /// Removes a row without destroying it, to insert it elsewhere (`gtk_container_remove`).
   public func remove(_ row: ListBoxRow) { gtk_container_remove(object.cast(), row.widget) }
 
+  /// Puts each of some rows at its index, of which some are in the list already, and no others. One row is not touched, and the others
+  /// are moved around it: a row that is taken out loses the keyboard focus, and with it the typed text.
+  public func arrange(_ rows: [ListBoxRow], from present: [ListBoxRow], around fixed: ListBoxRow?) {
+    var placed = present
+    func move(_ row: ListBoxRow, to index: Int) {
+      if let old = placed.firstIndex(where: { $0.object === row.object }) {
+        remove(row)
+        placed.remove(at: old)
+      }
+      insert(row, at: index)
+      placed.insert(row, at: index)
+    }
+    for (index, row) in rows.enumerated() {
+      if row.object === fixed?.object {
+        while placed[index].object !== row.object { move(placed[index], to: placed.count - 1) }
+      } else if index >= placed.count || placed[index].object !== row.object {
+        move(row, to: index)
+      }
+    }
+  }
+
   /// Draws a separator between rows (`gtk_list_box_set_header_func`).
   public func setSeparated() {
     gtk_list_box_set_header_func(

@@ -50,6 +50,9 @@ public struct MenuItem {
 /// A context menu, created on demand (`GtkMenu`).
 @MainActor
 public enum Menu {
+  /// The menu that is open, and the widget that it was opened for.
+  private static var opened: (menu: Object, place: Object)?
+
   /// Opens a menu below a widget (`gtk_menu_popup_at_widget`), at its end or its middle (`center`), with separators
   /// between groups, and selects its first item. It is destroyed when it closes.
   public static func open(_ groups: [MenuItem]..., below widget: any Widget, at side: Alignment = .end) {
@@ -79,6 +82,15 @@ public enum Menu {
     }
   }
 
+  /// Closes the menu that is open (`gtk_menu_shell_cancel`): nothing of it is chosen.
+  public static func close() { if let opened { gtk_menu_shell_cancel(opened.menu.cast()) } }
+
+  /// Closes the menu that is open if it was opened for a widget or for one inside (`gtk_widget_is_ancestor`).
+  public static func close(in widget: any Widget) {
+    guard let place = opened?.place else { return }
+    if place === widget.object || gtk_widget_is_ancestor(place.cast(), widget.widget) != 0 { close() }
+  }
+
   private static func open(
     _ groups: [[MenuItem]], over widget: any Widget, name: String? = nil, selectsFirst: Bool,
     _ popUp: (_ menu: Object, UnsafeMutablePointer<GdkEvent>) -> Void
@@ -93,11 +105,15 @@ public enum Menu {
       for item in group { append(item, to: menu) }
     }
     // An item is activated after its menu is hidden, so the menu is destroyed when the loop is idle.
-    menu.connect("hide") { Timer.whenIdle { gtk_widget_destroy(menu.cast()) } }
+    menu.connect("hide") {
+      if opened?.menu === menu { opened = nil }
+      Timer.whenIdle { gtk_widget_destroy(menu.cast()) }
+    }
     gtk_widget_show_all(menu.cast())
     withEvent(in: widget) { event in popUp(menu, event) }
     // GTK cannot open a menu while another program has grabbed the pointer; an invisible menu would grab the keyboard.
     guard gtk_widget_get_visible(menu.cast()) != 0 else { return gtk_widget_destroy(menu.cast()) }
+    opened = (menu, widget.object)
     if selectsFirst { gtk_menu_shell_select_first(menu.cast(), 1) }
   }
 

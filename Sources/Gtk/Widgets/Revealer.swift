@@ -15,6 +15,10 @@ public struct Revealer: Widget {
     gtk_container_add(object.cast(), child.widget)
   }
 
-  /// Reveals or hides the child (`gtk_revealer_set_reveal_child`); at once if the desktop disables animations.
-  public func reveal(_ isRevealed: Bool) { gtk_revealer_set_reveal_child(object.cast(), isRevealed ? 1 : 0) }
+  /// Reveals or hides the child (`gtk_revealer_set_reveal_child`); at once if the desktop disables animations. A child that is sliding
+  /// out has the keyboard focus no more.
+  public func reveal(_ isRevealed: Bool) {
+    if !isRevealed { dropFocus() }
+    gtk_revealer_set_reveal_child(object.cast(), isRevealed ? 1 : 0)
+  }
 }

@@ -164,11 +164,19 @@ extension Widget {
   public var hasFocus: Bool { gtk_widget_has_focus(widget) != 0 }
 
   /// Whether the widget or a descendant has the keyboard focus of its window (`gtk_window_get_focus`).
-  public var containsFocus: Bool {
-    guard let window = gtk_widget_get_toplevel(widget), gtk_widget_is_toplevel(window) != 0,
-      let focus = gtk_window_get_focus(Object(borrow: UnsafeMutableRawPointer(window)).cast())
-    else { return false }
-    return focus == widget || gtk_widget_is_ancestor(focus, widget) != 0
+  public var containsFocus: Bool { focusedWindow != nil }
+
+  /// Takes the keyboard focus from the widget or the descendant that has it (`gtk_window_set_focus`).
+  public func dropFocus() { if let window = focusedWindow { gtk_window_set_focus(window.cast(), nil) } }
+
+  /// The window in which the widget or a descendant has the keyboard focus.
+  private var focusedWindow: Object? {
+    guard let pointer = gtk_widget_get_toplevel(widget), gtk_widget_is_toplevel(pointer) != 0 else {
+      return nil
+    }
+    let window = Object(borrow: UnsafeMutableRawPointer(pointer))
+    guard let focus = gtk_window_get_focus(window.cast()) else { return nil }
+    return focus == widget || gtk_widget_is_ancestor(focus, widget) != 0 ? window : nil
   }
 
   /// Whether the widget has the focus within its window, which may be inactive (`gtk_widget_is_focus`).

@@ -65,17 +65,32 @@ public enum FileChooser {
   /// The text of a button in the user's language, as GTK has it.
   private static func word(_ text: String) -> String { translation(of: text, domain: "gtk30") ?? text }
 
+  /// Destroys an answered chooser once nothing is shown over it. GTK asks whether to replace a file, and reports errors, in a loop of
+  /// its own, also when the chooser was answered meanwhile, and uses that window again afterwards (`gtk_dialog_run`). It ends the loop
+  /// when the window is hidden.
+  private static func destroyWhenIdle(_ chooser: Object) {
+    Timer.whenIdle {
+      let hidden = PathKeys.dialogs.filter { gtk_widget_get_visible($0.cast()) == 0 }
+      let windows = hidden.flatMap { Window.shown(over: $0) }
+      for window in windows { gtk_widget_hide(window.cast()) }
+      if windows.isEmpty { gtk_native_dialog_destroy(chooser.cast()) } else { destroyWhenIdle(chooser) }
+    }
+  }
+
   /// Shows the dialog (`gtk_native_dialog_show`), and destroys it after its response.
   private static func show(_ chooser: Object, _ chosen: @escaping @MainActor (String?) -> Void) {
-    chooser.connect(
+    var answered: Connection?
+    answered = chooser.connect(
       "response",
-      // The handler retains the chooser until its response.
+      // The handler retains the chooser until its first response.
       withNumber: { response in
+        answered?.disconnect()
+        answered = nil
         let path =
           response == Int(GTK_RESPONSE_ACCEPT.rawValue)
           ? takeString(gtk_file_chooser_get_filename(chooser.file)) : nil
         gtk_native_dialog_hide(chooser.cast())
-        Timer.whenIdle { gtk_native_dialog_destroy(chooser.cast()) }
+        destroyWhenIdle(chooser)
         chosen(path)
       })
     gtk_native_dialog_show(chooser.cast())

@@ -14,10 +14,7 @@ enum PathKeys {
 
   /// Applies the workaround to the open file choosers.
   static func follow() {
-    let windows = gtk_window_list_toplevels()
-    defer { g_list_free(windows) }
-    for window in pointers(windows) where isA(window, gtk_file_chooser_dialog_get_type()) {
-      let dialog = Object(borrow: window)
+    for dialog in dialogs {
       dialog.connect(
         "key-press-event",
         answeringEmitter: { dialog, event in
@@ -34,6 +31,9 @@ enum PathKeys {
       careFor(gtk_window_get_focus(dialog.cast()).map(UnsafeMutableRawPointer.init))
     }
   }
+
+  /// GTK's dialogs of file choosers (`GtkFileChooserDialog`).
+  static var dialogs: [Object] { Window.all.filter { isA($0.pointer, gtk_file_chooser_dialog_get_type()) } }
 
   private static func careFor(_ focus: UnsafeMutableRawPointer?) {
     if let focus, isA(focus, gtk_entry_get_type()) { EntryWorkarounds.apply(to: Object(borrow: focus)) }

@@ -36,6 +36,20 @@ public struct Window: Widget {
   /// Whether the window is active (`gtk_window_is_active`).
   public var isActive: Bool { gtk_window_is_active(object.cast()) != 0 }
 
+  /// Calls the handler when no widget of the window has the keyboard focus any more (`GtkWindow::set-focus`): when the one that had it
+  /// was hidden, disabled or destroyed, and none has got it until the loop is idle (`gtk_window_get_focus`).
+  public func connectFocusLost(_ handler: @escaping @MainActor () -> Void) {
+    object.connect(
+      "set-focus",
+      withEmitter: { window, focus in
+        guard focus == nil else { return }
+        Timer.whenIdle {
+          let isShown = gtk_widget_get_visible(window.cast()) != 0
+          if isShown, gtk_window_get_focus(window.cast()) == nil { handler() }
+        }
+      })
+  }
+
   /// Whether an editable widget has the focus (`gtk_window_get_focus`, `GTK_IS_EDITABLE`).
   public var isTypedInto: Bool {
     guard let focus = gtk_window_get_focus(object.cast()) else { return false }
@@ -85,21 +99,27 @@ public struct Window: Widget {
       })
   }
 
-  /// Hides the window and its transient windows (`gtk_widget_hide`, `gtk_window_list_toplevels`); `present` shows the
+  /// Hides the window, its transient windows and theirs (`gtk_widget_hide`, `gtk_window_list_toplevels`); `present` shows the
   /// window again.
-  public func hide() {
+  public func hide() { Window.hide(object) }
+
+  private static func hide(_ window: Object) {
+    for other in shown(over: window) { hide(other) }
+    gtk_widget_hide(window.cast())
+  }
+
+  /// The transient windows of a window that are shown (`gtk_window_get_transient_for`, `gtk_widget_get_visible`).
+  static func shown(over window: Object) -> [Object] {
+    all.filter { gtk_window_get_transient_for($0.cast()) == window.cast() }
+      .filter { gtk_widget_get_visible($0.cast()) != 0 }
+  }
+
+  /// The windows of the program that are not destroyed yet (`gtk_window_list_toplevels`).
+  static var all: [Object] {
     let windows = gtk_window_list_toplevels()
-    var next = windows
-    while let item = next {
-      if let other = item.pointee.data?.assumingMemoryBound(to: GtkWindow.self),
-        gtk_window_get_transient_for(other) == object.cast()
-      {
-        gtk_widget_hide(UnsafeMutableRawPointer(other).assumingMemoryBound(to: GtkWidget.self))
-      }
-      next = item.pointee.next
-    }
-    g_list_free(windows)
-    gtk_widget_hide(widget)
+    defer { g_list_free(windows) }
+    return sequence(first: windows) { $0?.pointee.next }.prefix { $0 != nil }
+      .compactMap { $0?.pointee.data.map { Object(borrow: $0) } }
   }
 
   /// Calls the handler when the window is destroyed (`GtkWidget::destroy`).

@@ -37,6 +37,13 @@ import Testing
     #expect(desk.amount == "100 EUR")
   }
 
+  @Test func `a row that another program has removed is not made the base`() throws {
+    try desk.ledger.remove([code("GBP")])
+    desk.editing.makeBase(code("GBP"))
+    #expect(desk.rows == "EUR USD JPY CHF CNY INR")
+    #expect(desk.done() == [])
+  }
+
   @Test func `a removed row comes back to its place, with the typing elsewhere left alone`() {
     editing.remove(code("GBP"))
     #expect(desk.rows == "EUR USD JPY CHF CNY INR")

@@ -52,10 +52,10 @@ extension DeskSession {
     changes.perform(change) { [weak self] in self?.fail($0) }
   }
 
-  /// Makes a change of the list that is shown, in its turn. Should another list be shown by then, it is not made, and that is
-  /// reported.
-  public func edit(_ change: @escaping ChangeQueue.Change) {
-    var list = desk.list.id
+  /// Makes a change of the list that is shown, in its turn, or of the one of an id that was shown when the user began it. Should
+  /// another list be shown by then, it is not made, and that is reported.
+  public func edit(_ list: Int? = nil, _ change: @escaping ChangeQueue.Change) {
+    var list = list ?? desk.list.id
     perform { [weak self] () throws(LedgerError) in
       guard let self else { return }
       if desk.list.id != list { return dropEdit() }

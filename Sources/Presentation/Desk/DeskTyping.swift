@@ -24,7 +24,7 @@ extension DeskSession {
   }
 
   /// Reads the text of a row again: other rates may give another amount. One that is being typed is replaced by it, as is one
-  /// whose rates were requested.
+  /// whose rates were requested; not by that of another day than the one it was typed on.
   func readAgain(isRequested: Bool = false) throws(LedgerError) {
     guard let (text, row) = typedText else {
       notes = nil
@@ -33,7 +33,7 @@ extension DeskSession {
     let reading = try reader.read(text, in: row, of: desk)
     notes = AmountNotes(reading, of: text, conventions)
     guard case .converted(let money) = reading,
-      typing?.row == row || isRequested && desk.unread != nil
+      typing?.row == row && typing?.choice == desk.choice || isRequested && desk.unread != nil
     else { return }
     let anchor = typing?.take(reading, of: text, in: desk) ?? Desk.Anchor(money.amount, row, text: text)
     if anchor != desk.anchor { takeOver(anchor) }

@@ -15,7 +15,7 @@ public struct GivenAmount: Hashable, Sendable {
 
   /// Money goes to the row of its currency, which shows it without that. A sum of several currencies, or money with a day or a
   /// rate of its own, is converted in the row that it is asked for in, or in the first one that it is not of. A number goes to the
-  /// row that was typed into last.
+  /// row that was typed into last; in an empty list to that of the user's locale, `home`, which is added.
   ///
   /// A name that can mean several currencies is the one of them that has a row, or where none has that of the user's locale,
   /// `home`. Money of another name goes as it is to a row that it cannot be of, which asks for its currency.
@@ -23,8 +23,8 @@ public struct GivenAmount: Hashable, Sendable {
   /// Nil for a text that is no amount.
   init?(_ text: String, _ language: AmountLanguage, in desk: Desk, home: CurrencyCode?) {
     guard let query = ConversionQuery(text, language) else {
-      guard case .number = AmountExpression(text, language), let row = desk.anchorRow else { return nil }
-      self.init(row: row, text: text.trimmed)
+      guard case .number = AmountExpression(text, language) else { return nil }
+      self.init(row: desk.anchorRow ?? home ?? desk.anchor.currency, text: text.trimmed)
       return
     }
     let goals = AmountGoals(query, in: desk, home: home)

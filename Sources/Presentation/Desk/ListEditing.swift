@@ -42,6 +42,7 @@ public final class ListEditing {
   /// Makes a row the base.
   public func makeBase(_ row: CurrencyCode) {
     session.edit { [self] () throws(LedgerError) in
+      guard desk.rows.contains(row) else { return }
       let list = desk.list.id
       try session.make(.makeBase(row), list: list, row: row) { () throws(LedgerError) in
         try ledger.makeBase(row, list: list)

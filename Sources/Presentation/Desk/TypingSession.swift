@@ -14,6 +14,8 @@ public struct TypingSession: Sendable {
   private(set) var undoStart: Desk.Anchor
   /// Where Enter leads from a text that is no amount of the row.
   public private(set) var goal: RowGoal?
+  /// The rates that its text was read with; nil before it was read.
+  private(set) var choice: RateChoice?
 
   /// A session that begins in a row of a desk.
   public init(in row: CurrencyCode, of desk: Desk) {
@@ -33,7 +35,7 @@ public struct TypingSession: Sendable {
 
   /// Takes the meaning of the row's text: returns what all rows are computed from, and sets `goal`.
   mutating func take(_ reading: TypedAmount, of text: String, in desk: Desk) -> Desk.Anchor {
-    goal = nil
+    (goal, choice) = (nil, desk.choice)
     switch reading {
     case .empty: return Desk.Anchor(nil, row)
     case .number(let amount):

@@ -22,7 +22,7 @@ public final class FeeEditing {
   /// Lets the user edit the fee of the current list.
   public func edit() { perform(.edit(FeeContent(session.desk, session.conventions))) }
 
-  /// Sets the fee of the list of an id: a percentage as typed, nil for no fee.
+  /// Sets the fee of the list of an id, if that is still shown: a percentage as typed, nil for no fee.
   public func set(_ percent: String?, _ side: Fee.Side, list: Int) {
     guard let percent else { return set(.none, list: list) }
     switch FeeReading(percent, side, session.conventions) {
@@ -33,7 +33,7 @@ public final class FeeEditing {
 
   private func set(_ fee: Fee, list: Int) {
     perform(.finish(refusal: nil))
-    session.edit { [session] () throws(LedgerError) in
+    session.edit(list) { [session] () throws(LedgerError) in
       try session.make(fee.isOn ? .setFee : .removeFee, list: list) { () throws(LedgerError) in
         try session.ledger.setFee(fee, list: list)
       }

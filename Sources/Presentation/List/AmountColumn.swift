@@ -41,6 +41,8 @@ public struct AmountColumn: Hashable, Sendable {
   /// The width in digits that the column has wherever there is room, so that it stays as it is while most amounts are typed.
   /// Where rates leave less, they have a line of their own.
   private static let usualDigits = 10
+  /// The digits by which the column becomes wider for longer amounts: all rows are laid out anew then.
+  private static let stepDigits = 4
 
   /// The column for the amounts that are shown in a list.
   public init(_ amounts: [String], in room: Room, measuredBy measure: Measure) {
@@ -50,7 +52,7 @@ public struct AmountColumn: Hashable, Sendable {
     let most = max(room.digit, min(room.width - texts, room.width * 5 / 8))
     let widest = amounts.map { measure($0, 1) }.max() ?? 0
     let usual = min(Self.usualDigits * room.digit, room.width * 3 / 8)
-    width = min(most, max(usual, Self.stepped(widest, by: 2 * room.digit)))
+    width = min(most, usual + Self.stepped(max(0, widest - usual), by: Self.stepDigits * room.digit))
   }
 
   /// Rounds a width up, so that the column does not change with every digit.

@@ -1,6 +1,7 @@
 public import Currencies
 internal import FoundationEssentials
 public import Ledger
+internal import OfficialRates
 
 /// The whole list as a table to paste into other programs, one line per row.
 public struct ListTable: Sendable {
@@ -17,19 +18,30 @@ public struct ListTable: Sendable {
   private static let (amounts, rates) = (2, 3)
 
   /// The list at an instant (seconds since 1970): amounts, and rates against the base as the rows show them, but ungrouped, in
-  /// the user's conventions. The date is that of the rates; on a past day a last column has that day.
+  /// the user's conventions. The date and the source are those of the rates, or the period of a rule's table and the rule; on a past
+  /// day a last column has that day.
   public init(_ desk: Desk, at instant: Int, _ conventions: NumberConventions) {
     let past = desk.day.map { [$0.description] } ?? []
     head = TableHeadings.list + (past.isEmpty ? [] : [TableHeadings.asOf])
     lines = desk.lines(at: instant).map { line in
       let texts = Self.numbers(of: line, in: desk, conventions)
+      let origin = Self.origin(of: line)
       return Line(
         cells: [
           line.currency.text, desk.name(of: line.currency), texts[Self.amounts] ?? "",
           texts[Self.rates] ?? "",
-          line.rateOrigin?.day.description ?? "", line.rateOrigin?.sourceTitle ?? "",
+          origin?.date ?? "", origin?.source ?? "",
         ] + past, numbers: Self.numbers(of: line, in: desk, .plain))
     }
+  }
+
+  /// Where a row's rate is from; nil where it has none.
+  private static func origin(of line: Desk.Line) -> (date: String, source: String)? {
+    guard let origin = line.rateOrigin else { return nil }
+    guard let rate = line.official?.proof?.rate ?? line.official?.rate?.rate else {
+      return (origin.day.description, origin.sourceTitle)
+    }
+    return (rate.table.period.label, rate.rule.name)
   }
 
   /// The amount of a row, and its rate against the base, by the index of their column.

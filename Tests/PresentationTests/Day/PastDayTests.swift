@@ -44,6 +44,29 @@ import Testing
     #expect(desk.amount == "12.5 USD")
   }
 
+  @Test func `a sum that is being typed keeps its amount when the day changes`() throws {
+    session.type("100 eur + 50 gbp", in: code("USD"))
+    let amount = desk.amount
+    try session.follow(day("2008-07-15"))
+    #expect(session.typing?.row == code("USD"))
+    #expect(desk.amount == amount)
+    session.leaveRow(code("USD"))
+    desk.loop.pass(100)
+    #expect(try desk.stored() == amount)
+    try session.follow(nil)
+    #expect(session.desk.anchor.text == "100 eur + 50 gbp")
+  }
+
+  @Test func `a sum that is typed on follows the rates of the day it is typed on`() throws {
+    session.type("100 eur + 50 gb", in: code("USD"))
+    try session.follow(day("2008-07-15"))
+    #expect(desk.amount == "100 EUR with “100 eur + 50 gb” in USD")
+    session.type("100 eur + 50 usd", in: code("USD"))
+    #expect(desk.amount == "209.9 USD")
+    session.revert(code("USD"))
+    #expect(desk.amount == "100 EUR")
+  }
+
   @Test func `an unreadable text stays in its row when the day changes`() throws {
     session.type("12oo", in: code("USD"))
     try session.follow(day("2008-07-15"))

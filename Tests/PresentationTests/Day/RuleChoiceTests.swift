@@ -56,6 +56,14 @@ private let packageFolder = URL(filePath: #filePath).deletingLastPathComponent()
     #expect(effects.all.last == .notice("There are no rates before 1999-01-04."))
   }
 
+  @Test func `a copied list names the rule, and the period of its table`() throws {
+    try desk.ledger.add(codes("PLN"))
+    try desk.ledger.makeBase(code("PLN"))
+    days.show(day("2026-03-05"), byRule: rule.name)
+    let table = ListTable(session.desk, at: 0, .plain).tabSeparated
+    #expect(table.contains("\t2026-03-04\tpl-nbp-prev\t2026-03-05\n"))
+  }
+
   @Test func `the rules with tables come first, and the others say that none is stored`() throws {
     days.choose()
     guard case .choose(let choice)? = effects.all.last else {

@@ -47,6 +47,12 @@ import Testing
     #expect(read(text) == expected)
   }
 
+  @Test func `in an empty list a number is of the user's currency`() throws {
+    try desk.ledger.remove(desk.session.desk.rows)
+    #expect(read("100", home: code("NOK")) == "100 in NOK")
+    #expect(read("100") == "100 in EUR")
+  }
+
   @Test func `an ambiguous name is that of the one row, then that of the locale`() throws {
     #expect(read("5 kr", home: code("NOK")) == "5 in NOK")
     #expect(read("5 kr", home: code("CHF")) == "5 kr in EUR")

@@ -47,6 +47,17 @@ import Testing
     #expect(content.percent.isEmpty)
   }
 
+  @Test func `the fee of a list that is no longer shown is not changed, and that is said`() throws {
+    let first = list
+    try desk.ledger.addList(named: "Other")
+    _ = desk.told()
+    editing.set("2.5", .buying, list: first)
+    #expect(!fee.isOn)
+    #expect(desk.told().contains { $0.hasPrefix("notDone(\"Your change was discarded") })
+    try desk.ledger.showList(first)
+    #expect(!fee.isOn)
+  }
+
   @Test func `a text that is not a fee is refused and changes nothing`() {
     editing.set("100", .buying, list: list)
     #expect(!fee.isOn)

@@ -27,6 +27,11 @@ import Testing
     #expect(column(["1"]).width == 100)
   }
 
+  @Test func `a longer amount widens the column by several digits at once`() {
+    let widths = (1...20).map { column([number($0)], width: 800, rate: 0).width }
+    #expect(widths == Array(repeating: 100, count: 10) + [140, 140, 140, 140, 180, 180, 180, 180, 220, 220])
+  }
+
   @Test func `short rates do not let one amount narrow all names`() {
     #expect(column([number(60)], width: 800, rate: 0).width == 500)
   }
@@ -40,7 +45,7 @@ import Testing
 
   @Test func `where a rate would be broken, it has a line of its own`() {
     let column = column(["1234.56"], width: 200)
-    #expect(column.isStacked && column.width == 80)
+    #expect(column.isStacked && column.width == 75)
     #expect(self.column([number(30)], width: 200).width == 125)
     #expect(!self.column(["1"], width: 250).isStacked && self.column(["1"], width: 249).isStacked)
   }

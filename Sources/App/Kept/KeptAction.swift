@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Presentation
 
 /// What the user does on the page of kept conversions.
 enum KeptAction {
@@ -7,15 +8,15 @@ enum KeptAction {
   /// Load more rows.
   case more
   /// Copy these as sentences.
-  case copy([UUID])
-  /// Copy these as CSV, or all that are shown where none is selected.
-  case copyCSV([UUID])
-  /// Save these as CSV, or all that are shown where none is selected.
-  case saveCSV([UUID])
+  case copy(KeptChoice)
+  /// Copy these as CSV.
+  case copyCSV(KeptChoice)
+  /// Save these as CSV.
+  case saveCSV(KeptChoice)
   /// Edit the note.
   case edit(UUID)
   /// Remove these.
-  case remove([UUID])
+  case remove(KeptChoice)
   /// Undo the last removal.
   case undo
 }

@@ -51,22 +51,22 @@ final class KeptController {
     switch action {
     case .search(let words): kept.search(words)
     case .more: kept.showMore()
-    case .copy(let ids): if let text = kept.sentences(of: ids) { Clipboard.copy(text) }
-    case .copyCSV(let ids): if let text = kept.copiedCSV(of: ids) { Clipboard.copy(text) }
-    case .saveCSV(let ids): save(ids)
+    case .copy(let choice): if let text = kept.sentences(of: choice) { Clipboard.copy(text) }
+    case .copyCSV(let choice): if let text = kept.copiedCSV(of: choice) { Clipboard.copy(text) }
+    case .saveCSV(let choice): if let csv = kept.csv(of: choice) { save(csv) }
     case .edit(let id): kept.edit(id)
-    case .remove(let ids): kept.remove(ids)
+    case .remove(let choice): kept.remove(choice)
     case .undo: kept.undo()
     }
   }
 
-  /// Asks for a file, and saves conversions in it as CSV.
-  private func save(_ ids: [UUID]) {
+  /// Asks for a file, and saves CSV in it: that of the conversions as they were when the user chose to save them.
+  private func save(_ csv: String) {
     FileChooser.save(
       title: KeptLabels.saveAsCSV, name: KeptTexts.fileName, folder: folder ?? Files.documents,
       over: pages.window
     ) { [weak self] path in
-      guard let self, let path, let csv = kept.csv(of: ids) else { return }
+      guard let self, let path else { return }
       let name = path.split(separator: "/").last.map { String($0) } ?? path
       do throws(GLibError) {
         try Files.write(csv, to: path)

@@ -41,7 +41,7 @@ final class KeptList {
   func anchor(of id: UUID) -> (any Widget)? { rows.first { $0.content.id == id }?.menu }
 
   /// Opens the menu of the current row.
-  func openCurrentMenu() { if let current { openMenu(current.content.id, current.menu) } }
+  func openCurrentMenu() { if let current { open(current) } }
 
   /// Gives the keyboard focus to the current row, or to the first; false when there is none.
   @discardableResult
@@ -52,12 +52,13 @@ final class KeptList {
   }
 
   /// Shows these rows, of which those that are there keep their order. The keyboard focus stays in its row, or goes to the next
-  /// one when that is gone.
-  func show(_ contents: [KeptRowContent]) {
-    let focused = list.containsFocus ? list.focusedIndex : nil
-    let focusedRow = focused.flatMap { rows.indices.contains($0) ? rows[$0] : nil }
+  /// one when that is gone; it counts as being in the row in which something is `edited`.
+  func show(_ contents: [KeptRowContent], edited: UUID? = nil) {
     let wanted = Set(contents.map(\.id))
-    for row in rows where !wanted.contains(row.content.id) { row.widget.destroy() }
+    let focused = rows.firstIndex { $0.content.id == edited || $0.widget.containsFocus }
+    let isFocusLost = focused.map { !wanted.contains(rows[$0].content.id) } ?? false
+    let successor = focused.flatMap { rows.successor(of: $0) { wanted.contains($0.content.id) } }
+    for row in rows where !wanted.contains(row.content.id) { row.destroy() }
     let remaining = rows.filter { wanted.contains($0.content.id) }.map { ($0.content.id, $0) }
     let kept = Dictionary(remaining) { first, _ in first }
     rows = contents.enumerated().map { index, content in
@@ -67,8 +68,7 @@ final class KeptList {
       }
       return makeRow(content, at: index)
     }
-    guard let focused, let focusedRow, !rows.isEmpty, !wanted.contains(focusedRow.content.id) else { return }
-    focus(rows[min(focused, rows.count - 1)])
+    if isFocusLost, let row = successor ?? rows.first { focus(row) }
   }
 
   private func makeRow(_ content: KeptRowContent, at index: Int) -> KeptRow {

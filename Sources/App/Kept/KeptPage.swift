@@ -18,7 +18,10 @@ final class KeptPage {
   private let nothing = Label(KeptLabels.nothing, style: "agio-empty-title")
   private let reason = Label()
   private(set) lazy var notices = NoticeBar { [weak self] in self?.handle(.undo) }
+  private var content = KeptContent()
   private var note: NotePopover?
+  /// The conversion whose note the popover has.
+  private var noted: UUID?
   /// The conversion whose note is edited after the next layout.
   private var edited: UUID?
 
@@ -32,7 +35,11 @@ final class KeptPage {
 
   /// Shows the rows, or why there are none.
   func show(_ content: KeptContent) {
-    list.show(content.rows)
+    self.content = content
+    let edited = isPopoverOpen ? noted : nil
+    // A popover must not outlive what it hangs on.
+    if edited != nil, !content.rows.contains(where: { $0.id == edited }) { note?.destroy() }
+    list.show(content.rows, edited: edited)
     summary.setText(content.summary)
     summary.setVisible(!content.rows.isEmpty)
     nothing.setVisible(content.isEmpty)
@@ -66,7 +73,7 @@ final class KeptPage {
     edited = nil
     note?.destroy()
     let popover = NotePopover(at: anchor, accepted: accepted)
-    note = popover
+    (note, noted) = (popover, id)
     popover.open(text)
   }
 
@@ -115,10 +122,10 @@ final class KeptPage {
       search.type(String(character))
       return true
     }
-    let chosen = list.list.containsFocus ? list.chosen : []
+    let isChosen = list.list.containsFocus && !list.chosen.isEmpty
     switch (key.name, key.control, key.shift, key.alt) {
-    case ("Delete", false, false, false) where !chosen.isEmpty: handle(.remove(chosen))
-    case ("c", true, false, false) where !chosen.isEmpty: handle(.copy(chosen))
+    case ("Delete", false, false, false) where isChosen: handle(.remove(content.choice(list.chosen)))
+    case ("c", true, false, false) where isChosen: handle(.copy(content.choice(list.chosen)))
     case ("a", true, false, false): list.list.selectAll()
     default: return nil
     }
@@ -156,27 +163,22 @@ final class KeptPage {
     tools.connectClicked { [weak self] in self?.openTools() }
   }
 
+  /// Opens the menu of a row: of what is done with the rows that are selected now, whatever is when it is done.
   private func openMenu(of id: UUID, below widget: any Widget) {
-    func item(_ title: String, _ action: @escaping ([UUID]) -> KeptAction) -> MenuItem {
-      MenuItem(title) { [weak self] in
-        guard let self else { return }
-        handle(action(list.chosen))
-      }
-    }
+    let choice = content.choice(list.chosen)
     Menu.open(
-      [item(KeptLabels.copy) { .copy($0) }, item(KeptLabels.copyCSV) { .copyCSV($0) }],
-      [item(KeptLabels.editNote) { _ in .edit(id) }], [item(KeptLabels.remove) { .remove($0) }],
-      below: widget)
+      [item(KeptLabels.copy, .copy(choice)), item(KeptLabels.copyCSV, .copyCSV(choice))],
+      [item(KeptLabels.editNote, .edit(id))], [item(KeptLabels.remove, .remove(choice))], below: widget)
   }
 
   /// Opens the menu of what is done with the selected rows where there are several, or else with all.
   private func openTools() {
-    let selected = list.selected
-    let chosen = selected.count > 1 ? selected : []
-    func item(_ title: String, _ action: KeptAction) -> MenuItem {
-      MenuItem(title) { [weak self] in self?.handle(action) }
-    }
+    let choice = list.selected.count > 1 ? content.choice(list.selected) : .all
     Menu.open(
-      [item(KeptLabels.copyCSV, .copyCSV(chosen)), item(KeptLabels.saveCSV, .saveCSV(chosen))], below: tools)
+      [item(KeptLabels.copyCSV, .copyCSV(choice)), item(KeptLabels.saveCSV, .saveCSV(choice))], below: tools)
+  }
+
+  private func item(_ title: String, _ action: KeptAction) -> MenuItem {
+    MenuItem(title) { [weak self] in self?.handle(action) }
   }
 }

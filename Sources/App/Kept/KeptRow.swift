@@ -37,6 +37,12 @@ final class KeptRow {
     draw()
   }
 
+  /// Destroys the row, with its menu.
+  func destroy() {
+    Menu.close(in: widget)
+    widget.destroy()
+  }
+
   private func draw() {
     terms.setText(content.terms)
     note.setText(content.note)

@@ -12,12 +12,26 @@ extension Ledger {
     }
   }
 
-  /// Changes the note of a kept conversion. Throws `noteTooLong` and `noKeptConversion`.
-  public func setNote(_ note: String, ofKept id: UUID) throws(LedgerError) {
+  /// Changes the note of a kept conversion, and returns what was changed. Throws `noteTooLong` and `noKeptConversion`.
+  @discardableResult
+  public func setNote(_ note: String, ofKept id: UUID) throws(LedgerError) -> KeptNoteChange {
     let note = try KeptNote(note).text
+    return try write { writer in
+      guard let old = try writer.keptConversions(of: [id]).first?.note else {
+        throw LedgerError.noKeptConversion
+      }
+      try writer.execute("UPDATE kept_conversion SET note = ? WHERE id = ?", note, id.stored)
+      return KeptNoteChange(id: id, old: old, new: note)
+    }
+  }
+
+  /// Writes the note again that a kept conversion had before a change; false when it was changed since, or the conversion is gone.
+  public func undo(_ change: KeptNoteChange) throws(LedgerError) -> Bool {
     try write { writer in
-      let count = try writer.execute("UPDATE kept_conversion SET note = ? WHERE id = ?", note, id.stored)
-      if count == 0 { throw LedgerError.noKeptConversion }
+      let count = try writer.execute(
+        "UPDATE kept_conversion SET note = ? WHERE id = ? AND note = ?",
+        change.old, change.id.stored, change.new)
+      return count > 0
     }
   }
 

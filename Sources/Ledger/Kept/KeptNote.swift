@@ -1,4 +1,5 @@
 internal import Currencies
+internal import FoundationEssentials
 internal import GLib
 
 /// A note on a kept conversion: one line of at most 1,000 characters, or nothing.
@@ -16,4 +17,15 @@ public struct KeptNote: Hashable, Sendable {
     guard text.unicodeScalars.count <= Self.longest else { throw .noteTooLong }
     self.text = text
   }
+}
+
+/// A change of the note of a kept conversion.
+public struct KeptNoteChange: Hashable, Sendable {
+  /// The id of the conversion.
+  let id: UUID
+  let old: String
+  let new: String
+
+  /// The note is the same as before.
+  public var isEmpty: Bool { old == new }
 }

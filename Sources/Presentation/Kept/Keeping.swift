@@ -29,6 +29,7 @@ public final class Keeping {
   /// Keeps the conversion of a row of the shown desk at an instant (seconds since 1970): from the amount typed last into that
   /// row, or from that row into the base. In the base, of which there are as many conversions as there are other rows, it asks.
   public func keep(_ row: CurrencyCode, of desk: Desk, at instant: Int) {
+    guard desk.rows.contains(row) else { return }
     var (found, problem) = ([KeptConversion](), KeepingProblem.onlyRow)
     for target in desk.conversionTargets(of: row) {
       do throws(KeepingProblem) {
@@ -58,7 +59,12 @@ public final class Keeping {
 
   /// Changes the note of a kept conversion.
   public func setNote(_ note: String, of id: UUID) {
-    session.setNote(note, ofKept: id) { [perform] in perform(.finishNote(refusal: $0)) }
+    // It goes with the conversion where keeping that is undone.
+    session.setNote(note, ofKept: id) { [perform] _ in
+      perform(.finishNote(refusal: nil))
+    } refused: { [perform] in
+      perform(.finishNote(refusal: $0))
+    }
   }
 
   private func choose(among found: [KeptConversion], in row: CurrencyCode) {

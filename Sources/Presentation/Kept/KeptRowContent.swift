@@ -43,4 +43,24 @@ public struct KeptContent: Hashable, Sendable {
   public let summary: String
   /// Whether nothing is kept at all.
   public let isEmpty: Bool
+
+  /// No rows.
+  public init() { (rows, hasMore, summary, isEmpty) = ([], false, "", true) }
+
+  init(rows: [KeptRowContent], hasMore: Bool, summary: String, isEmpty: Bool) {
+    (self.rows, self.hasMore, self.summary, self.isEmpty) = (rows, hasMore, summary, isEmpty)
+  }
+
+  /// What the selection of these rows stands for: where all are selected that are loaded, also those that are not.
+  public func choice(_ selected: [UUID]) -> KeptChoice {
+    hasMore && Set(rows.map(\.id)).isSubset(of: selected) ? .all : .these(selected)
+  }
+}
+
+/// The conversions that the user acts on.
+public enum KeptChoice: Hashable, Sendable {
+  /// All that match the search, also those that are not loaded.
+  case all
+  /// Those of these ids that are still kept.
+  case these([UUID])
 }

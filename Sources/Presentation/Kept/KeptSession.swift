@@ -33,6 +33,14 @@ public final class KeptSession {
   /// All conversions are loaded, as they are for the first search.
   private var isWhole = false
   private var texts: KeptSearchTexts
+  /// What was done since the page was opened and not undone, which Undo takes from the end.
+  private var done: [Act] = []
+
+  private enum Act {
+    case note(KeptNoteChange)
+    /// It is the next act of the desk.
+    case removal
+  }
 
   /// The kept conversions of the ledger of a session.
   public init(_ desk: DeskSession, perform: @escaping (Effect) -> Void) {
@@ -42,7 +50,7 @@ public final class KeptSession {
 
   /// Shows the newest conversions, and follows their changes by any program until `close`.
   public func open() {
-    (words, search, limit, isWhole) = ("", KeptSearch(""), Self.first, false)
+    (words, search, limit, isWhole, done) = ("", KeptSearch(""), Self.first, false, [])
     follow()
   }
 
@@ -104,21 +112,29 @@ public final class KeptSession {
 // The user's changes.
 extension KeptSession {
   /// Removes conversions.
-  public func remove(_ ids: [UUID]) {
+  public func remove(_ choice: KeptChoice) {
     desk.perform { [self] () throws(LedgerError) in
-      let gone = try ledger.removeKept(chosen(ids).map(\.id))
+      let gone = try ledger.removeKept(chosen(choice).map(\.id))
       guard let first = gone.first else { return }
       desk.record(
         UndoableAct(name: .removeKept(gone.count), change: .discarded(gone), list: nil, row: nil), after: nil)
+      done.append(.removal)
       perform(
         .notice(KeptTexts.removed(gone.count, first.equation(desk.conventions)), canUndo: true))
     }
   }
 
-  /// Restores the conversions that were removed last. What was done in the list is undone there, where it is seen.
+  /// Undoes the last change of a note, or restores the conversions that were removed last. What was done in the list is undone there,
+  /// where it is seen.
   public func undo() {
     perform(.noNotice)
     desk.perform { [self] () throws(LedgerError) in
+      while case .note(let change)? = done.last {
+        let isUndone = try ledger.undo(change)
+        done.removeLast()
+        if isUndone { return }
+      }
+      if !done.isEmpty { done.removeLast() }
       guard let act = desk.acts.next(.undo), case .discarded = act.change else { return }
       _ = try desk.take(act, .undo)
     }
@@ -132,60 +148,67 @@ extension KeptSession {
 
   /// Changes the note of a conversion.
   public func setNote(_ note: String, of id: UUID) {
-    desk.setNote(note, ofKept: id) { [perform] in perform(.finishNote(refusal: $0)) }
+    desk.setNote(note, ofKept: id) { [weak self] in
+      if !$0.isEmpty { self?.done.append(.note($0)) }
+      self?.perform(.finishNote(refusal: nil))
+    } refused: { [perform] in
+      perform(.finishNote(refusal: $0))
+    }
   }
 }
 
 // Copying and saving.
 extension KeptSession {
-  /// The sentences of conversions, one per line, to be copied; nil for none.
-  public func sentences(of ids: [UUID]) -> String? {
-    let chosen = ids.isEmpty ? [] : read(ids)
+  /// The sentences of conversions, one per line, to be copied; nil when there are none or they cannot be read.
+  public func sentences(of choice: KeptChoice) -> String? {
+    let chosen = read(choice)
     guard !chosen.isEmpty else { return nil }
     perform(.notice(KeptTexts.copied(chosen.count, asCSV: false), canUndo: false))
     return chosen.map { $0.sentence(desk.conventions, day: KeptTexts.day) }.joined(separator: "\n")
   }
 
-  /// These conversions as CSV, or all that match the search where none is given; nil when they cannot be read.
-  public func csv(of ids: [UUID]) -> String? {
-    let chosen = read(ids)
+  /// Conversions as CSV; nil when there are none or they cannot be read.
+  public func csv(of choice: KeptChoice) -> String? {
+    let chosen = read(choice)
     return chosen.isEmpty ? nil : KeptSheet(chosen).csv
   }
 
   /// The same, to be copied.
-  public func copiedCSV(of ids: [UUID]) -> String? {
-    let chosen = read(ids)
+  public func copiedCSV(of choice: KeptChoice) -> String? {
+    let chosen = read(choice)
     guard !chosen.isEmpty else { return nil }
     perform(.notice(KeptTexts.copied(chosen.count, asCSV: true), canUndo: false))
     return KeptSheet(chosen).csv
   }
 
   /// What `chosen` has; nothing when it cannot be read, which is reported.
-  private func read(_ ids: [UUID]) -> [KeptConversion] {
+  private func read(_ choice: KeptChoice) -> [KeptConversion] {
     var read: [KeptConversion] = []
-    desk.reporting { () throws(LedgerError) in read = try chosen(ids) }
+    desk.reporting { () throws(LedgerError) in read = try chosen(choice) }
     return read
   }
 
-  /// The conversions of rows. None and all rows stand for all that match the search, also those that are not loaded.
-  private func chosen(_ ids: [UUID]) throws(LedgerError) -> [KeptConversion] {
-    let wanted = Set(ids)
-    let rows = found.prefix(limit)
-    let areAll = wanted.isEmpty || count > limit && rows.allSatisfy { wanted.contains($0.id) }
-    if !areAll { return kept.newest.filter { wanted.contains($0.id) } }
-    return search.isEmpty && !isWhole ? try ledger.keptConversions() : found
+  private func chosen(_ choice: KeptChoice) throws(LedgerError) -> [KeptConversion] {
+    switch choice {
+    case .these(let ids):
+      let wanted = Set(ids)
+      return kept.newest.filter { wanted.contains($0.id) }
+    case .all: return search.isEmpty && !isWhole ? try ledger.keptConversions() : found
+    }
   }
 }
 
 extension DeskSession {
-  /// Changes the note of a kept conversion in its turn, and passes on why it was refused, or nil when it was changed.
-  func setNote(_ note: String, ofKept id: UUID, done: @escaping (String?) -> Void) {
+  /// Changes the note of a kept conversion in its turn, and passes on the change, or why it was refused.
+  func setNote(
+    _ note: String, ofKept id: UUID, done: @escaping (KeptNoteChange) -> Void,
+    refused: @escaping (String) -> Void
+  ) {
     changes.perform { [ledger] () throws(LedgerError) in
-      try ledger.setNote(note, ofKept: id)
-      done(nil)
+      done(try ledger.setNote(note, ofKept: id))
     } failed: { [weak self] error in
       if error.isStoreTrouble { self?.fail(error) }
-      done(error.sentence)
+      refused(error.sentence)
     }
   }
 }

@@ -49,6 +49,13 @@ import Testing
     #expect(desk.done() == [.noNotice, .notice("Kept: \(conversion.equation(.plain))", canUndo: false)])
   }
 
+  @Test func `a row that another program has removed keeps nothing, of which nothing is said`() throws {
+    try desk.ledger.remove([code("USD")])
+    keep("USD")
+    #expect(try kept() == [])
+    #expect(effects.all == [])
+  }
+
   @Test func `an amount that was typed is undone after what was kept of it`() throws {
     desk.session.type("7", in: code("USD"))
     keep("USD")

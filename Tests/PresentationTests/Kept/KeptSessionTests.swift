@@ -103,8 +103,8 @@ import Testing
     session.open()
     let ids = try content().rows.map(\.id)
     let first = try content().rows[0]
-    session.remove([ids[0]])
-    session.remove([ids[1], ids[2]])
+    session.remove(.these([ids[0]]))
+    session.remove(.these([ids[1], ids[2]]))
     #expect(notices == ["Removed: \(first.equation)", "2 kept conversions were removed."])
     #expect(try content().isEmpty)
     session.undo()
@@ -118,8 +118,8 @@ import Testing
     try keep(3)
     session.open()
     let ids = try content().rows.map(\.id)
-    session.remove([ids[1]])
-    session.remove([ids[0], ids[2]])
+    session.remove(.these([ids[1]]))
+    session.remove(.these([ids[0], ids[2]]))
     session.close()
     #expect(desk.editing.undoTitle == "Undo Remove 2 Kept Conversions")
     _ = desk.done()
@@ -152,17 +152,46 @@ import Testing
     session.showMore()
     let all = try content().rows.map(\.id)
     #expect(all.count == 46)
-    #expect(session.sentences(of: all)?.split(separator: "\n").count == 100)
-    #expect(session.copiedCSV(of: all)?.split(separator: "\n").count == 101)
-    #expect(session.csv(of: Array(all.dropFirst()))?.split(separator: "\n").count == 46)
+    let choice = try content().choice(all)
+    #expect(choice == .all)
+    #expect(session.sentences(of: choice)?.split(separator: "\n").count == 100)
+    #expect(session.copiedCSV(of: choice)?.split(separator: "\n").count == 101)
+    let fewer = try content().choice(Array(all.dropFirst()))
+    #expect(session.csv(of: fewer)?.split(separator: "\n").count == 46)
     session.search("usd")
-    #expect(session.sentences(of: try content().rows.map(\.id))?.split(separator: "\n").count == 100)
+    let found = try content().choice(content().rows.map(\.id))
+    #expect(session.sentences(of: found)?.split(separator: "\n").count == 100)
     session.search("")
-    session.remove(try content().rows.map(\.id))
+    session.remove(try content().choice(content().rows.map(\.id)))
     #expect(notices.last == "100 kept conversions were removed.")
     #expect(try content().isEmpty)
     session.undo()
     #expect(try desk.ledger.keptConversions().count == 100)
+  }
+
+  @Test func `none stand for none, and all rows for themselves where no more are loaded`() throws {
+    try keep(3)
+    session.open()
+    let ids = try content().rows.map(\.id)
+    #expect(try content().choice([]) == .these([]))
+    #expect(try content().choice(ids) == .these(ids))
+    #expect(KeptContent().choice([]) == .these([]))
+    session.remove(.these([]))
+    #expect(session.sentences(of: .these([])) == nil && session.csv(of: .these([])) == nil)
+    #expect(try content().rows.count == 3 && notices.isEmpty)
+  }
+
+  @Test func `what was chosen and is gone is left out, and nothing takes its place`() throws {
+    try keep(5)
+    session.open()
+    let ids = try content().rows.map(\.id)
+    let chosen = try content().choice([ids[1], ids[2]])
+    try desk.ledger.removeKept([ids[1]])
+    #expect(session.sentences(of: chosen)?.split(separator: "\n").count == 1)
+    session.remove(chosen)
+    #expect(try content().rows.map(\.id) == [ids[0], ids[3], ids[4]])
+    session.remove(chosen)
+    #expect(try content().rows.count == 3 && notices.count == 2)
   }
 
   @Test func `a note is edited`() throws {
@@ -178,19 +207,58 @@ import Testing
     #expect(effects.all.last == .edit(id, note: "Hotel"))
   }
 
+  @Test func `notes and removals are undone, the last first`() throws {
+    try keep(2)
+    session.open()
+    let ids = try content().rows.map(\.id)
+    let notes = { [self] in try content().rows.map(\.note) }
+    session.setNote("Hotel", of: ids[0])
+    session.remove(.these([ids[1]]))
+    session.setNote("Hostel", of: ids[0])
+    session.setNote("Taxi", of: ids[0])
+    session.undo()
+    #expect(try notes() == ["Hostel"])
+    session.undo()
+    #expect(try notes() == ["Hotel"])
+    session.undo()
+    #expect(try notes() == ["Hotel", ""])
+    session.undo()
+    #expect(try notes() == ["", ""])
+    session.undo()
+    #expect(try notes() == ["", ""])
+  }
+
+  @Test func `undo brings a note of another program back, and keeps a newer one`() throws {
+    try keep(1)
+    session.open()
+    let id = try content().rows[0].id
+    session.edit(id)
+    try desk.ledger.setNote("Theirs", ofKept: id)
+    session.setNote("Mine", of: id)
+    session.undo()
+    #expect(try content().rows[0].note == "Theirs")
+    session.setNote("Mine", of: id)
+    try desk.ledger.setNote("Theirs again", ofKept: id)
+    session.undo()
+    #expect(try content().rows[0].note == "Theirs again")
+    session.setNote("Mine", of: id)
+    try desk.ledger.removeKept([id])
+    session.undo()
+    #expect(try content().isEmpty)
+  }
+
   @Test func `selected ones are copied as sentences, and all that are found as CSV`() throws {
     try keep(50)
     session.open()
     session.showMore()
     let rows = try content().rows
-    let text = try #require(session.sentences(of: [rows[1].id, rows[0].id]))
+    let text = try #require(session.sentences(of: .these([rows[1].id, rows[0].id])))
     let lines = text.split(separator: "\n")
     #expect(lines.count == 2 && lines[0].hasPrefix("\(rows[0].equation) at "))
-    #expect(session.sentences(of: []) == nil)
-    #expect(session.csv(of: [rows[0].id])?.split(separator: "\n").count == 2)
-    #expect(session.csv(of: [])?.split(separator: "\n").count == 51)
+    #expect(session.csv(of: .these([rows[0].id]))?.split(separator: "\n").count == 2)
+    #expect(session.csv(of: .all)?.split(separator: "\n").count == 51)
     session.search("17.00")
-    #expect(session.copiedCSV(of: [])?.split(separator: "\n").count == 2)
+    #expect(session.copiedCSV(of: .all)?.split(separator: "\n").count == 2)
     #expect(notices == ["2 conversions were copied.", "1 conversion was copied as CSV."])
   }
 }

@@ -18,7 +18,9 @@ final class AlertConditionFields {
   private let week: RadioButton
   private let weekdayButton = Button(label: "")
   private let time = Entry()
-  private let lines = Stack()
+  /// The lines of fields, of which the one for the kind is shown. They are in no `GtkStack`: assistive technology would take a field in
+  /// it for one out of sight when the page is scrolled.
+  private var lines: [(kinds: [AlertDraft.Kind], box: Box)] = []
   private var weekday: Int?
 
   init() {
@@ -71,13 +73,7 @@ final class AlertConditionFields {
     }
   }
 
-  private func showLine() {
-    switch kind {
-    case .above, .below: lines.show("limit")
-    case .moves: lines.show("move")
-    case .every: lines.show("time")
-    }
-  }
+  private func showLine() { for line in lines { line.box.setVisible(line.kinds.contains(kind)) } }
 
   private func choose(_ weekday: Int?) {
     self.weekday = weekday
@@ -138,11 +134,12 @@ extension AlertConditionFields {
     weekdayButton.setAccessibleName(AlertLabels.weekday.withoutMnemonic)
     due.add(Field.make(AlertLabels.weekday, weekdayButton), expand: true)
     due.add(Field.make(AlertLabels.time, time))
-    lines.setSizedByPage()
-    lines.add(Field.make(AlertLabels.rate, rate), named: "limit")
-    lines.add(move, named: "move")
-    lines.add(due, named: "time")
+    lines = [([.above, .below], Field.make(AlertLabels.rate, rate)), ([.moves], move), ([.every], due)]
     widget.add(choices)
-    widget.add(lines)
+    for line in lines {
+      line.box.showAll()
+      line.box.setHiddenAtFirst()
+      widget.add(line.box)
+    }
   }
 }

@@ -11,56 +11,44 @@ final class AlertList {
   var removed: (UUID) -> Void = { _ in }
 
   let list = ListBox(name: AlertLabels.title)
-  private var shown: [AlertRowContent] = []
-  private var rows: [ListBoxRow] = []
+  private var rows: [AlertRow] = []
 
   init() {
     list.setStyle("agio-boxed")
     list.setSeparated()
     list.setHiddenAtFirst()
     list.connectActivated { [weak self] index in
-      guard let self, shown.indices.contains(index) else { return }
-      activated(shown[index].id)
+      guard let self, rows.indices.contains(index) else { return }
+      activated(rows[index].content.id)
     }
   }
 
   /// The alert whose row contains the keyboard focus; nil for none.
-  var current: UUID? {
-    rows.firstIndex { $0.containsFocus }.flatMap { shown.indices.contains($0) ? shown[$0].id : nil }
-  }
+  var current: UUID? { rows.first { $0.widget.containsFocus }?.content.id }
 
-  /// Shows the rows. A keyboard focus in the list stays at its place, or goes to the last row.
+  /// Shows the rows, of which those that are there keep their order. The keyboard focus stays in its row, or goes to the next one
+  /// when that is gone.
   func show(_ contents: [AlertRowContent]) {
-    guard contents != shown else { return }
-    let focused = rows.firstIndex { $0.containsFocus }
-    for row in rows { row.destroy() }
-    shown = contents
-    rows = contents.map(make)
-    for row in rows { list.insert(row) }
+    let wanted = Set(contents.map(\.id))
+    let focused = rows.firstIndex { $0.widget.containsFocus }
+    let successor = focused.flatMap { rows.successor(of: $0) { wanted.contains($0.content.id) } }
+    for row in rows where !wanted.contains(row.content.id) { row.widget.destroy() }
+    let remaining = rows.filter { wanted.contains($0.content.id) }.map { ($0.content.id, $0) }
+    let kept = Dictionary(remaining) { first, _ in first }
+    rows = contents.enumerated().map { index, content in
+      if let row = kept[content.id] {
+        row.show(content)
+        return row
+      }
+      return makeRow(content, at: index)
+    }
     list.setVisible(!rows.isEmpty)
-    if let focused, !rows.isEmpty { rows[min(focused, rows.count - 1)].grabFocus() }
+    if let successor, !successor.widget.containsFocus { successor.widget.grabFocus() }
   }
 
-  private func make(_ content: AlertRowContent) -> ListBoxRow {
-    let title = Field.words(style: "agio-code")
-    title.setText(content.title)
-    let note = Field.words(style: "agio-summary")
-    note.setText(content.note)
-    let texts = Box(vertical: true, spacing: 1)
-    texts.add(title)
-    texts.add(note)
-    let remove = Button(name: content.remove, tooltip: content.remove)
-    remove.setIcon("user-trash-symbolic")
-    remove.setFlat()
-    remove.align(vertically: .center)
-    remove.connectClicked { [weak self] in self?.removed(content.id) }
-    let box = Box(spacing: 10)
-    box.setStyle("agio-source")
-    box.add(texts, expand: true)
-    box.add(remove)
-    let row = ListBoxRow(box, name: content.title, isActivatable: true)
-    row.setAccessibleDescription(content.note)
-    row.showAll()
+  private func makeRow(_ content: AlertRowContent, at index: Int) -> AlertRow {
+    let row = AlertRow(content) { [weak self] in self?.removed(content.id) }
+    list.insert(row.widget, at: index)
     return row
   }
 }

@@ -25,6 +25,9 @@ final class FeeController {
   /// Lets the user edit the fee.
   func edit() { editing.edit() }
 
+  /// Closes the popover: another list is shown.
+  func close() { popover?.close() }
+
   /// Shows a fee, nil for none.
   func show(_ fee: FeeText?) {
     if bar == nil, fee != nil { bar = makeBar() }

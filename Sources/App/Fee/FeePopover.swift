@@ -40,6 +40,8 @@ final class FeePopover {
     entry.grabFocus()
   }
 
+  func close() { popover.close() }
+
   /// Closes the popover, or shows why what was typed is not a fee.
   func finish(_ reason: String?) {
     show(reason)

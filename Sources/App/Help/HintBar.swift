@@ -7,8 +7,6 @@ final class HintBar {
   let widget: Revealer
   /// Called when the user dismisses the hint.
   var dismissed: () -> Void = {}
-  /// Called when the focused button has gone.
-  var left: () -> Void = {}
   private let label = Label()
 
   init() {
@@ -29,15 +27,9 @@ final class HintBar {
 
   /// Shows and announces a sentence, or hides the bar for nil.
   func show(_ sentence: String?) {
-    guard let sentence else { return hide() }
+    guard let sentence else { return widget.reveal(false) }
     label.setText(sentence)
     label.announce(sentence)
     widget.reveal(true)
-  }
-
-  private func hide() {
-    let hadKeyboard = widget.containsFocus
-    widget.reveal(false)
-    if hadKeyboard { left() }
   }
 }

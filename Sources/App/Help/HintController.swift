@@ -7,7 +7,6 @@ import Presentation
 @MainActor
 final class HintController {
   private let place: Box
-  private let left: () -> Void
   private let session: DeskSession
   private lazy var hints = HintSession(session) { [weak self] in self?.show($0) }
   /// Made for the first hint.
@@ -15,10 +14,8 @@ final class HintController {
   /// Waits until a screen reader has read the new window.
   private var waiting: Timer?
 
-  /// The bar is put into `place`; `left` is called when the focused button of the bar has gone.
-  init(_ session: DeskSession, barIn place: Box, left: @escaping () -> Void) {
-    (self.session, self.place, self.left) = (session, place, left)
-  }
+  /// The bar is put into `place`.
+  init(_ session: DeskSession, barIn place: Box) { (self.session, self.place) = (session, place) }
 
   /// Shows the hint whose turn it is, soon after the window has opened.
   func begin() { waiting = Timer(after: 1_500) { [weak self] in self?.hints.begin() } }
@@ -43,7 +40,6 @@ final class HintController {
   private func makeBar() -> HintBar {
     let bar = HintBar()
     bar.dismissed = { [weak self] in self?.hints.dismiss() }
-    bar.left = left
     place.add(bar.widget, expand: true)
     place.setVisible(true)
     return bar

@@ -12,8 +12,6 @@ final class ImportController {
   var ended: () -> Void = {}
   /// Called when an import was stopped.
   var stopped: () -> Void = {}
-  /// Called when the keyboard focus has to leave the import's controls.
-  var left: () -> Void = {}
   private let imports: ImportSession
   private let session: DeskSession
   private let window: Window
@@ -52,7 +50,6 @@ final class ImportController {
   private func show(_ state: ImportSession.State) {
     line.cancelled = { [imports] in imports.cancel() }
     line.resumed = { [imports] in imports.resume() }
-    line.left = { [weak self] in self?.left() }
     line.show(state)
     if state == .stopped { stopped() }
   }

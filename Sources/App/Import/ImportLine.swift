@@ -10,8 +10,6 @@ final class ImportLine {
   var cancelled: () -> Void = {}
   /// Called when the user continues it.
   var resumed: () -> Void = {}
-  /// Called when the focused control has gone, and no other is left.
-  var left: () -> Void = {}
   private let bar = ProgressBar(name: ImportLabels.importing)
   private let cancel = Button(name: ImportLabels.cancel, tooltip: ImportLabels.cancel)
   private let resume = Button(label: ImportLabels.goOn)
@@ -59,7 +57,7 @@ final class ImportLine {
     if state == .stopped { resume.announce(ImportLabels.wasStopped) }
     guard hadKeyboard, !widget.containsFocus else { return }
     switch state {
-    case .idle: left()
+    case .idle: break
     case .running: cancel.grabFocus()
     case .stopped: resume.grabFocus()
     }

@@ -49,8 +49,8 @@ final class AmountEntry {
     entry.setAccessibleName(ListLabels.amount(in: currency))
     entry.leaveFilesToWindow()
     entry.setLongestText(scalars: PasteReading.longestText)
-    showText()
     changed = entry.connectChanged { [weak self] in self?.reportTyped() }
+    showText()
     entry.connectFocused { [weak self] in self?.begin() }
     entry.connectUnfocused { [weak self] in self?.end() }
     entry.connectSelectionChanged { [weak self] in self?.followSelection() }

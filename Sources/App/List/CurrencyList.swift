@@ -20,6 +20,8 @@ final class CurrencyList {
   private let columns = RowColumns()
   private var scrolling: FocusScrolling?
   private var sight: RowsInSight?
+  /// The best row that a search has found, until a row gets the keyboard focus.
+  private var found: CurrencyCode?
   /// The row that Enter goes to from the typed text.
   private var goal: CurrencyCode?
   /// Computes all rows where some were left as they were shown last; returns nil where none were.
@@ -136,9 +138,17 @@ final class CurrencyList {
     catchUpLater()
   }
 
-  /// Shows only these rows, in their places; all of them for nil.
-  func show(only wanted: Set<CurrencyCode>?) {
-    for row in rows { row.widget.setVisible(wanted?.contains(row.currency) ?? true) }
+  /// Shows only these rows, in their places, which a search has found; the keyboard comes back to the best of them.
+  func show(only wanted: Set<CurrencyCode>, best: CurrencyCode?) {
+    found = best
+    show { wanted.contains($0) }
+  }
+
+  /// Shows all rows again after a search.
+  func showAll() { show { _ in true } }
+
+  private func show(where isWanted: (CurrencyCode) -> Bool) {
+    for row in rows { row.widget.setVisible(isWanted(row.currency)) }
     sight?.update(rows)
   }
 
@@ -150,6 +160,9 @@ final class CurrencyList {
   /// The row that contains the keyboard focus.
   var focused: CurrencyCode? { rows.first { $0.hasFocus }?.currency }
 
+  /// The row that the keyboard comes back to: the one that contains the focus, or else the one that a search has found.
+  var current: CurrencyCode? { focused ?? found.flatMap { row(of: $0)?.currency } }
+
   /// Highlights the row that Enter goes to; none for nil.
   func point(at currency: CurrencyCode?) {
     guard currency != goal else { return }
@@ -159,6 +172,7 @@ final class CurrencyList {
 
   /// Moves the keyboard focus to the amount of a row.
   func focus(_ currency: CurrencyCode?) {
+    found = nil
     guard let row = rows.first(where: { $0.currency == currency }) else { return }
     row.focus()
     scrolling?.follow()
@@ -211,7 +225,7 @@ final class CurrencyList {
     }
     // Before they are in the list, where adding each widget would cost more.
     sight?.fill(rows)
-    arrange(kept, around: focusedRow)
+    list.arrange(rows.map(\.widget), from: kept.map(\.widget), around: focusedRow?.widget)
     sight?.update(rows)
     guard let focused, let focusedRow, !rows.isEmpty else { return }
     if wanted.contains(focusedRow.currency) {
@@ -221,32 +235,14 @@ final class CurrencyList {
     }
   }
 
-  /// Puts each row at its index. The row that has the keyboard focus is not touched, and the others are moved around it: a
-  /// row that is taken out loses the focus, and with it the typed text.
-  private func arrange(_ kept: [CurrencyRow], around fixed: CurrencyRow?) {
-    var placed = kept
-    func move(_ row: CurrencyRow, to index: Int) {
-      if let old = placed.firstIndex(where: { $0 === row }) {
-        list.remove(row.widget)
-        placed.remove(at: old)
-      }
-      list.insert(row.widget, at: index)
-      placed.insert(row, at: index)
-    }
-    for (index, row) in rows.enumerated() {
-      if row === fixed {
-        while placed[index] !== row { move(placed[index], to: placed.count - 1) }
-      } else if index >= placed.count || placed[index] !== row {
-        move(row, to: index)
-      }
-    }
-  }
-
   private func makeRow(_ content: RowContent) -> CurrencyRow {
     let currency = content.currency
     let row = CurrencyRow(content, handlers(currency))
     row.pressed = { [weak self] in self?.scrolling?.follow() }
-    row.selected = { [weak self] in self?.selected(currency) }
+    row.selected = { [weak self] in
+      self?.found = nil
+      self?.selected(currency)
+    }
     row.appearing = { [weak self] in self?.showRest() }
     row.resized = { [weak self] in
       guard let self else { return }

@@ -76,8 +76,9 @@ final class CurrencyRow {
     return amount
   }
 
-  /// Destroys the row. That its widgets lose the keyboard focus on the way does not count as leaving the amount.
+  /// Destroys the row, with its menu. That its widgets lose the keyboard focus on the way does not count as leaving the amount.
   func destroy() {
+    Menu.close(in: widget)
     if hasAmount { amount.close() }
     widget.destroy()
   }

@@ -76,8 +76,11 @@ final class FindBar {
 
   private func close(isFound: Bool) {
     ended(isFound)
-    if isOpen { hide() }
+    close()
   }
+
+  /// Hides the bar and shows all rows.
+  func close() { if isOpen { hide() } }
 
   private func hide() {
     widget.setVisible(false)

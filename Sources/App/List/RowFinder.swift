@@ -26,12 +26,23 @@ final class RowFinder {
     let before = rows.focused
     var result = FindResult("", in: session.desk)
     bar.open(words) { [rows, session] words in
-      if let words { result = FindResult(words, in: session.desk) }
-      rows.show(only: words.map { _ in Set(result.rows) })
-      return words.flatMap { _ in result.problem }
+      guard let words else {
+        rows.showAll()
+        return nil
+      }
+      result = FindResult(words, in: session.desk)
+      rows.show(only: Set(result.rows), best: words.trimmed.isEmpty ? before : result.rows.first ?? before)
+      return result.problem
     } ended: { [weak self] isFound in
       self?.end(isFound ? result : nil, before)
     }
+  }
+
+  /// Ends the search: another list is shown.
+  func close() {
+    guard let bar, bar.isOpen else { return }
+    rows.focus(session.desk.anchorRow)
+    bar.close()
   }
 
   private func makeBar() -> FindBar {

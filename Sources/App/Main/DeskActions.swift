@@ -66,6 +66,14 @@ final class DeskActions {
   /// A popover is open, in which something may be typed or chosen that is not saved.
   var isFormOpen: Bool { isPopoverOpen || navigation.isPopoverOpen }
 
+  /// Closes what belongs to the list that was shown: it would act on another one now.
+  func leaveList() {
+    Menu.close()
+    navigation.closePicker()
+    fees.close()
+    finder.close()
+  }
+
   /// Performs an action of the window.
   func act(_ action: WindowAction) {
     switch action {
@@ -111,6 +119,7 @@ final class DeskActions {
     guard let given = session.given(text, home: home) else {
       return window.notices.show(Notices.notAnAmount(String(text.unicodeScalars.prefix(40)).neutralizedLine))
     }
+    window.notices.hideUnlessUndo()
     // The rates of today: a day of its own is in the text.
     days.show(nil)
     editing.paste(into: given.row, beside: given.target, takesFocus: !isFormOpen) {

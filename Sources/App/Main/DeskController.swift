@@ -65,9 +65,7 @@ final class DeskController {
       session, services.refresher, importing, over: window.window, window.notices)
     days = DayController(session, at: window.status.chooseDay, bannerIn: window.dayPlace, window.notices)
     fees = FeeController(session, at: window.menu, barIn: window.feePlace)
-    hints = HintController(session, barIn: window.hintPlace) { [rows = window.rows] in
-      rows.focus(session.desk.anchorRow)
-    }
+    hints = HintController(session, barIn: window.hintPlace)
     navigation = Navigation(session, window, refresh, schedule, services.series, .mainLoop)
     sparklines = SparklineReader(ledger, .mainLoop) { [rows = window.rows] in
       rows.show(sparklines: $0)
@@ -140,15 +138,19 @@ final class DeskController {
       unsentAlerts.showWaiting()
     }
     navigation.pageLeft = { [unsentAlerts] in unsentAlerts.showWaiting() }
-    imports.left = { [session, rows = window.rows] in rows.focus(session.desk.anchorRow) }
-    window.status.left = { [session, rows = window.rows] in rows.focus(session.desk.anchorRow) }
     imports.ended = { [weak self] in self?.lookAgain() }
     imports.stopped = { [files] in files.lookAgain() }
     window.window.connectFilesDropped { [files] in files.open($0) }
     refresh.onEvent = { [weak self] in self?.receive($0) }
     sync.changed = { [weak self] in self?.showStatus() }
     sync.failed = { [session] in session.fail($0) }
+    window.window.connectFocusLost { [weak self] in self?.bringBackKeyboard() }
     window.window.connectActivityChanged { [window, sync] in if !window.window.isActive { sync.sendNow() } }
+  }
+
+  /// The widget that had the keyboard is gone, and no other one has it: no key would do anything.
+  private func bringBackKeyboard() {
+    if !actions.isFormOpen { window.takeKeyboard(in: window.rows.current ?? session.desk.anchorRow) }
   }
 
   /// Makes the timer of the alerts agree with them, and shows what is wrong with it.
@@ -217,7 +219,7 @@ extension DeskController {
     case .adopted: content.forgetFigures()
     case .troubled: showStatus()
     case .switched:
-      navigation.closePicker()
+      actions.leaveList()
       // The next key begins a new amount in the new list.
       if let row = window.rows.edited?.currency { window.rows.startAgain(row) }
     case .reverted(let row): window.rows.startAgain(row)

@@ -1,3 +1,4 @@
+import Currencies
 import GLib
 import Gtk
 import Ledger
@@ -76,6 +77,7 @@ final class MainWindow {
     pages.leave = { [weak self] in self?.handle(.back) }
     add.setFocusOnClick(false)
     add.connectClicked { [weak self] in self?.handle(.pick()) }
+    refresh.setFocusOnClick(false)
     refresh.connectClicked { [weak self] in self?.handle(.refresh) }
     menu.connectClicked { [weak self] in self?.handle(.menu) }
     sideChart.setFocusOnClick(false)
@@ -121,7 +123,20 @@ final class MainWindow {
   /// Shows the rows, or the page of an empty list instead.
   func setEmpty(_ isEmpty: Bool) {
     if isEmpty, empty == nil { empty = makeEmptyPage() }
+    // GTK would move it from the button of the page to that of a row's menu.
+    if !isEmpty { empty?.widget.dropFocus() }
     listStack.show(isEmpty ? "empty" : "list")
+  }
+
+  /// Gives the keyboard focus to the page that is shown instead of the list, to a row, or in an empty list to its button.
+  func takeKeyboard(in row: CurrencyCode?) {
+    if pages.isPageShown {
+      pages.stack.focusInside()
+    } else if let row {
+      rows.focus(row)
+    } else {
+      listStack.focusInside()
+    }
   }
 
   private func makeEmptyPage() -> EmptyPage {

@@ -52,7 +52,7 @@ final class Navigation {
 extension Navigation {
   /// Shows the kept conversions.
   func openKept() {
-    let row = window.rows.focused ?? session.desk.anchorRow
+    let row = window.rows.current ?? session.desk.anchorRow
     hasKept = true
     kept.open()
     page = (kept.close, {}, row)
@@ -60,13 +60,14 @@ extension Navigation {
 
   /// Shows the alerts.
   func openAlerts() {
-    let row = window.rows.focused ?? session.desk.anchorRow
+    let row = window.rows.current ?? session.desk.anchorRow
     alerts.open(for: row)
     page = (alerts.close, alerts.keepForm, row)
   }
 
   /// Shows the chart of a pair, for another program, instead of another page.
   func openChart(_ pair: ChartPair) {
+    chart.discardTyping()
     if !chart.isPage { closePage(keepingForm: true) }
     chart.open(pair)
   }

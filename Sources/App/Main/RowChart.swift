@@ -96,6 +96,9 @@ final class RowChart {
     chart.page.takeKeyboard()
   }
 
+  /// Discards a currency that is being typed into the pair: it would be taken when its field loses the keyboard.
+  func discardTyping() { _ = chart.page.pair.revert() }
+
   /// Gives the keyboard focus back to the row, and shows the list again where the chart was shown instead; false when the
   /// focus is not in the chart.
   func leave() -> Bool {

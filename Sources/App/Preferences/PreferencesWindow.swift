@@ -43,6 +43,7 @@ final class PreferencesWindow {
     for part: any Widget in [switcher, pages, limited, content] { part.setVisible(true) }
     window.connectKeyPressed { [weak self] in self?.press($0) ?? false }
     window.connectClosing { [weak self] in self?.sources.saveTyping() }
+    window.connectFocusLost { [pages] in pages.focusInside() }
     window.connectEnded(ended)
     general.sync.chooseFolder = { [weak self] in self?.chooseFolder($0) }
   }

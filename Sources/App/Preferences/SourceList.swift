@@ -38,14 +38,14 @@ final class SourceList {
     list.announce(SourceLabels.position(of: name, index + 1, of: rows.count))
   }
 
-  /// Puts the rows into this order; the focused row stays focused.
+  /// Puts the rows into this order; what is focused stays focused.
   private func arrange(_ contents: [SourceContent]) {
-    let focused = rows.first { $0.widget.hasFocus }
     let old = rows
     rows = contents.map { content in old.first { $0.name == content.name } ?? makeRow(content) }
-    for row in old { list.remove(row.widget) }
-    for row in rows { list.insert(row.widget) }
-    focused?.widget.grabFocus()
+    let kept = old.filter { row in rows.contains { $0 === row } }
+    for row in old where !kept.contains(where: { $0 === row }) { row.widget.destroy() }
+    let focused = kept.first { $0.widget.containsFocus }
+    list.arrange(rows.map(\.widget), from: kept.map(\.widget), around: focused?.widget)
   }
 
   private func makeRow(_ content: SourceContent) -> SourceRow {

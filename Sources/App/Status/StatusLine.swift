@@ -8,8 +8,6 @@ final class StatusLine {
   var retried: () -> Void = {}
   /// Called when the user wants to know what happened.
   var asked: () -> Void = {}
-  /// Called when the focused control has gone.
-  var left: () -> Void = {}
   let widget = Box(spacing: 8)
   let chooseDay = Button(name: DayLabels.choose, tooltip: DayLabels.chooseTooltip)
   private let line = Label(StatusLabels.rates, style: "agio-status")
@@ -78,10 +76,8 @@ final class StatusLine {
   private func showActions(_ isShown: Bool) {
     if actions == nil, isShown { actions = makeActions() }
     guard let actions else { return }
-    let hadKeyboard = actions.containsFocus
     actions.setVisible(isShown)
     fit()
-    if hadKeyboard, !isShown { left() }
   }
 
   /// Puts the buttons below the source where the line would cut it off: its terms want it to be seen.

@@ -21,13 +21,16 @@ final class CustomList {
 
   func show(_ lines: [Line]) {
     guard lines != shown else { return }
+    // All rows are made anew; a rate or currency is recognized by the label of its button.
+    let labels = lines.map(\.remove)
+    let focused = rows.firstIndex { $0.containsFocus }
+    let successor = focused.flatMap { index in shown.successor(of: index) { labels.contains($0.remove) } }
     shown = lines
-    let hadFocus = rows.contains { $0.containsFocus }
     for row in rows { row.destroy() }
     rows = lines.enumerated().map { index, line in make(line, at: index) }
     for row in rows { list.insert(row) }
     list.setVisible(!lines.isEmpty)
-    if hadFocus { rows.last?.grabFocus() }
+    if let successor, let index = labels.firstIndex(of: successor.remove) { rows[index].grabFocus() }
   }
 
   private func make(_ line: Line, at index: Int) -> ListBoxRow {

@@ -122,9 +122,11 @@ def backups(tally, slayer, chance):
                 home.run(*change(chance))
             files.append(twins.home.folder / name)
             home.agio("backup", "export", files[-1])
-        for file in files:
+        # A setting at its default may have no row until a backup has changed it: the first imports are not compared.
+        for file in files + files:
             twins.home.agio("backup", "import", "--replace", file)
             states.append(named(twins.home))
+        del states[:2]
         now = 1
         while slayer.has_more():
             code, _ = slayer.run(twins.home, "backup", "import", "--replace", files[1 - now])
@@ -324,8 +326,7 @@ def windows(tally, slayer, chance):
             kept = [digits[:length] for length in range(seen, typed + 1)]
             tally.check(not seen or (code == "USD" and amount in kept), "typed and lost:", digits[:seen], amount, code)
             sound(tally, home, "window")
-            tally.check(not window.errors.read_text(), "the window wrote", window.errors.read_text())
-            window.errors.unlink()
+            tally.check(not window.complaints(), "the window wrote", window.complaints())
 
 
 #: The approximate seconds of a program of each kind.

@@ -88,7 +88,7 @@ def change_store(tally, name, act, is_theirs):
             code = ended(window)
         finally:
             window.stop()
-        tally.check(code in (0, 4), f"store {name}: the window ended with", code, window.errors.read_text())
+        tally.check(code in (0, 4), f"store {name}: the window ended with", code, window.complaints())
         if is_theirs:
             tally.check(home.store.read_bytes() == theirs, f"store {name}: the file was changed")
             return tally.note(f"store {name}: exit {code}, {said}")
@@ -131,7 +131,7 @@ class Desktop(Home):
         stack.callback(self.close)
         self.variables = {}
         read, write = os.pipe()
-        self.display = self.begin(stack, ["Xvfb", "-displayfd", str(write), "-screen", "0", "800x800x24", "-nolisten", "tcp"], pass_fds=[write])
+        self.display = self.begin(stack, ["Xvfb", "-displayfd", str(write), "-screen", "0", "800x800x24", "-nolisten", "tcp", "-noreset"], pass_fds=[write])
         os.close(write)
         with os.fdopen(read) as answer:
             self.variables["DISPLAY"] = f":{answer.readline().strip()}"
@@ -222,11 +222,11 @@ def die(tally, name, act, ends):
             code = ended(window) if stays else window.process.returncode
             tally.note(f"{name} died: the window {'stays usable' if stays else 'ends'}")
             tally.check(stays or ends is None, f"{name} died: the window ended")
-        tally.check(code == 0 or ends and code > 0, f"{name} died: the window ended with", code, window.errors.read_text())
+        tally.check(code == 0 or ends and code > 0, f"{name} died: the window ended with", code, window.complaints())
         tally.check(desktop.anchor() == kept, f"{name} died: typed and lost", kept, desktop.anchor())
         for fault in faults(desktop):
             tally.lose(f"{name} died: {fault}")
-        tally.note(f"{name} died: exit {code} {window.errors.read_text().strip()[:200]!r}")
+        tally.note(f"{name} died: exit {code} {window.complaints()[:200]!r}")
 
 
 def endure(tally, rounds, chance, disk):

@@ -37,7 +37,6 @@ def fail_at_start(tally, home, disk, kind, number):
     tally.check(home.run("list").returncode == 0 and state(home) == before, "the next start:", where)
     for words in faults(home):
         tally.lose(f"{where}: {words}")
-    window.errors.unlink()
     return True
 
 

@@ -139,7 +139,7 @@ class InDebian(unittest.TestCase):
         """Opens the window on a display outside, and ends it."""
         reader, writer = os.pipe()
         display = subprocess.Popen(
-            ["Xvfb", "-ac", "-nolisten", "tcp", "-displayfd", str(writer)], pass_fds=[writer], stderr=subprocess.DEVNULL
+            ["Xvfb", "-ac", "-noreset", "-nolisten", "tcp", "-displayfd", str(writer)], pass_fds=[writer], stderr=subprocess.DEVNULL
         )
         self.addCleanup(display.wait)
         self.addCleanup(display.terminate)

@@ -2,7 +2,10 @@
 
 import unittest
 
+from gi.repository import Gio, GLib
+
 from case import WindowCase
+from chart import ChartPage
 from notifications import COMMON, Notifications, is_startable
 from rates import NEWEST, newest_published
 from waiting import wait_for, wait_until
@@ -129,6 +132,13 @@ class Page(WindowCase):
         wait_for(self.page.rows, [], "the alerts")
 
 
+def open_chart(pair):
+    """Does what the button of a notification does."""
+    words = GLib.Variant("(sava{sv})", ("open-chart", [GLib.Variant("s", pair)], {}))
+    bus = Gio.bus_get_sync(Gio.BusType.SESSION)
+    bus.call_sync("io.github.agio.Agio", "/io/github/agio/Agio", "org.gtk.Actions", "Activate", words, None, 0, -1, None)
+
+
 class Telling(WindowCase):
     def setUp(self):
         super().setUp()
@@ -166,6 +176,21 @@ class Telling(WindowCase):
         # What the window does after a refresh is done when it has closed.
         self.assertEqual(window.close(), 0)
         self.assertEqual(len(desktop.sent), 1)
+
+    def test_the_chart_beside_the_list_shows_the_pair_though_another_one_is_being_typed(self):
+        window = self.start()
+        window.resize("Agio", 1100, 700)
+        page = ChartPage(window)
+        for _ in range(2):
+            open_chart("EUR/USD")
+            wait_until(page.has_keyboard, "the chart has the keyboard")
+            wait_for(lambda: (page.says() or ("",))[0], "Chart of EUR/USD", "the chart")
+            field = window.get(Role.TEXT, "Base currency")
+            window.point(field)
+            wait_until(lambda: has(field, State.FOCUSED), "the field has the keyboard")
+            window.press("ctrl+a")
+            window.type("GBP")
+            wait_for(lambda: text(field), "GBP", "what is typed")
 
     def test_at_the_start_alerts_are_checked_after_the_refresh_and_not_with_old_rates(self):
         desktop = self.open_desktop()

@@ -3,7 +3,9 @@
 import os
 import re
 import resource
+import signal
 import struct
+import subprocess
 import unittest
 import xml.etree.ElementTree as xml
 
@@ -141,6 +143,34 @@ class Places(ExportCase):
                 wait_for(window_notice(window), "“taken.csv” was saved.", "the notice", 30)
             self.assertEqual(path.read_text(), content)
         self.assertEqual(path.stat().st_mode & 0o777, 0o640)
+
+    def test_the_program_ends_while_it_asks(self):
+        """GTK asks in a loop of its own, which nothing else ends."""
+        path = self.folder / "taken.csv"
+        path.write_text("precious\n")
+        window = self.open()
+        self.ask(window, "CSV")
+        give(window, "Save as CSV", path)
+        wait_until(lambda: self.answer(window, "Replace"), "the question whether to replace the file", 30)
+        window.process.send_signal(signal.SIGTERM)
+        self.assertEqual(window.process.wait(30), 0)
+        self.assertEqual(path.read_text(), "precious\n")
+
+    def test_the_chooser_is_left_while_files_of_its_folder_change(self):
+        """GTK asks for the details of a file that has changed, and tells them to a chooser that was destroyed meanwhile."""
+        path = self.folder / "first.csv"
+        window = self.open()
+        self.ask(window, "CSV")
+        give(window, "Save as CSV", path)
+        wait_for(window_notice(window), "“first.csv” was saved.", "the notice", 30)
+        writer = subprocess.Popen(["sh", "-c", 'while :; do for n in 1 2 3 4 5 6 7 8; do echo >>"$0/$n"; sleep 0.002; done; done', self.folder])
+        self.addCleanup(writer.wait)
+        self.addCleanup(writer.kill)
+        for _ in range(10):
+            self.ask(window, "CSV")
+            window.press("Escape")
+            wait_until(lambda: window.process.poll() or is_away(window, "Save as CSV"), "the chooser is away", 30)
+        self.assertIsNone(window.process.poll())
 
     def answer(self, window, called):
         """A button of the question whether to replace a file."""

@@ -3,7 +3,9 @@
 import shutil
 import subprocess
 import sys
+from pathlib import Path
 
+from programs import SANITIZER
 from rates import ROOT
 
 PO = ROOT / "data" / "po"
@@ -19,17 +21,24 @@ LANGUAGES = (PO / "LINGUAS").read_text().split()
 
 
 def install(home, *languages):
-    """Gives a home programs of its own, with the catalogues of some languages."""
+    """Gives a home programs of its own, with the catalogues of some languages. Those with a sanitizer are run by scripts, which look for
+    them in a folder beside their own."""
     prefix = home.folder / "prefix"
-    (prefix / "bin").mkdir(parents=True)
     for called, program in home.programs.items():
-        home.programs[called] = shutil.copy(program, prefix / "bin" / called)
+        if SANITIZER:
+            copy(Path(program).parent.parent / "release" / called, prefix / "release" / called)
+        home.programs[called] = copy(program, prefix / "bin" / called)
     shutil.copytree(ROOT / "data" / "rates", prefix / "share" / "agio" / "rates")
     for language in languages:
         folder = prefix / "share" / "locale" / language / "LC_MESSAGES"
         folder.mkdir(parents=True)
         subprocess.run(["msgfmt", "-o", folder / "agio.mo", "-"], input=catalogue(language), text=True, check=True)
     return prefix
+
+
+def copy(program, path):
+    path.parent.mkdir(parents=True, exist_ok=True)
+    return shutil.copy(program, path)
 
 
 def catalogue(language):

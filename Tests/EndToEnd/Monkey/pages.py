@@ -291,7 +291,7 @@ PAGES = {
         },
     ),
     "empty list": Page(empty, **one("Add Currency…", Role.PUSH_BUTTON)),
-    "row menu": menu(lambda pages: pages.click(f"Actions for {pages.window.rows()[1]}"), "Set Custom Rate…"),
+    "row menu": menu(lambda pages: pages.click(f"Actions for {pages.window.rows()[:2][-1]}"), "Set Custom Rate…"),
     "picker": Page(key("ctrl+n"), **one("Available currencies", Role.LIST)),
     "day popover": Page(key("ctrl+d"), **one("Day", Role.TEXT)),
     "past-day banner": Page(past_day, **one("Back to Today", Role.PUSH_BUTTON, **{"what it says": starts("Rates of")})),

@@ -74,6 +74,15 @@ class InView(WindowCase):
         converted = self.home.agio("convert", "78", "EUR", "NOK").split()[0]
         wait_for(self.home.anchor, (str(Decimal(converted) + 1), "NOK"), "the calculation is stored")
 
+    def test_a_row_that_another_program_adds_out_of_sight_has_its_amount(self):
+        window = self.open()
+        self.home.agio("add", "THB")
+        converted = self.home.agio("convert", "100", "EUR", "THB").split()[0]
+        wait_for(lambda: window.amount("THB"), converted, "the amount out of sight")
+        window.focus("THB")
+        self.assert_in_view(window, "THB")
+        self.assertEqual(window.amount("THB"), converted)
+
     def test_the_first_of_several_currencies_that_are_added(self):
         window = self.open()
         window.open_picker()

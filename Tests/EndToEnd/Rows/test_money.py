@@ -38,6 +38,22 @@ class Sums(WindowCase):
         window.enter("USD", "-20")
         self.assert_amounts(window, "-20", "USD", typed="-20")
 
+    def test_a_sum_keeps_its_amount_when_another_day_is_shown_while_it_is_typed(self):
+        window = self.start()
+        typed = "100 eur + 50 gbp"
+        window.enter("USD", typed)
+        wait_until(lambda: self.labels_with(window, "USD", "= "), "the result")
+        window.press("alt+Left")
+        wait_until(window.banner, "a past day")
+        self.assertEqual(window.amount("USD"), typed)
+        window.press("Down")
+        wait_for(window.focused, "GBP", "the row with the keyboard")
+        window.press("ctrl+t")
+        wait_for(window.banner, None, "the past day that is shown")
+        window.focus("USD")
+        # It is shown where its amount is what the text comes to with today's rates.
+        wait_for(lambda: window.amount("USD"), typed, "the text is edited again")
+
     def test_a_text_with_two_meanings_says_both(self):
         window = self.start()
         window.enter("EUR", "5 kr + 1 eur")

@@ -246,6 +246,29 @@ class Lists(ListsCase):
         self.home.agio("lists", "show", "b")
         self.assertEqual(self.home.anchor(), ("100", "EUR"))
 
+    def test_what_is_open_for_a_list_closes_when_another_program_shows_another(self):
+        window = self.start()
+        first = self.shown(window)
+        self.home.agio("lists", "add", "b")
+        self.home.agio("add", "USD", "GBP")
+        for key, what in [
+            ("ctrl+f", lambda: window.with_keyboard("Find in the list")),
+            ("ctrl+shift+f", lambda: window.with_keyboard("Fee in percent")),
+            ("shift+F10", lambda: window.find(Role.MENU)),
+        ]:
+            with self.subTest(key):
+                self.home.agio("lists", "show", first)
+                wait_for(lambda: self.shown(window), first, "the list shown")
+                window.focus("GBP")
+                window.press(key)
+                wait_until(what, "it is open")
+                self.home.agio("lists", "show", "b")
+                wait_for(lambda: self.shown(window), "b", "the list shown")
+                wait_until(lambda: not what(), "it is closed")
+                wait_until(window.focused, "a row has the keyboard")
+                shown = [name(item).split(" ")[0] for item in window.items() if has(item, State.SHOWING)]
+                self.assertEqual(shown, ["EUR", "USD", "GBP"])
+
     def test_a_long_name_fits_a_narrow_window(self):
         window = self.start()
         self.make(window, "a very long name of a list that goes on")

@@ -104,6 +104,31 @@ class Rates(OwnRatesCase):
         self.assert_amounts(window, "100", "EUR")
         self.assertNotIn("custom rate", " ".join(window.labels("USD")))
 
+    def test_the_keyboard_stays_in_the_list_when_a_rate_is_removed_and_then_in_the_page(self):
+        for code in ("JPY", "SEK", "USD"):
+            self.home.agio("own", "rate", "EUR", code, "9")
+        window = self.start()
+        page = OwnRates(window)
+        wait_for(lambda: len(page.lines()), 3, "the custom rates")
+
+        def remove(code):
+            button = page.field(f"Remove the custom rate EUR/{code}")
+            Atspi.Component.grab_focus(button)
+            wait_until(lambda: has(button, State.FOCUSED), "the button has the keyboard")
+            window.press("space")
+
+        def with_keyboard():
+            return [name(item) for item in descendants(page.frame, None, State.FOCUSED)]
+
+        remove("JPY")
+        wait_until(lambda: with_keyboard() == page.lines()[:1] and "SEK" in page.lines()[0], "the keyboard is in the next row")
+        self.home.agio("own", "rate", "EUR", "CHF", "9")
+        wait_until(lambda: len(page.lines()) == 3 and "SEK" in str(with_keyboard()), "the keyboard stays in the row")
+        for code in ("SEK", "CHF", "USD"):
+            remove(code)
+        wait_for(page.lines, [], "no custom rates")
+        wait_until(with_keyboard, "something has the keyboard")
+
     def test_a_rate_that_was_typed_the_wrong_way_round_is_asked_back_and_swapped_with_one_button(self):
         window = self.start()
         page = OwnRates(window)

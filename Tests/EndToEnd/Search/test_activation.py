@@ -37,6 +37,12 @@ class CommandLine(WindowCase):
     def test_a_number_goes_to_the_row_typed_into_last(self):
         self.assert_amounts(self.start("12*3"), "36", "EUR", typed="12*3")
 
+    def test_a_number_for_an_empty_list_gets_a_row(self):
+        self.home.agio("remove", *self.home.list())
+        window = self.start("100")
+        wait_for(lambda: window.amounts(), {"EUR": "100"}, "the amounts")
+        self.assertEqual(window.focused(), "EUR")
+
     def test_the_currency_of_an_ambiguous_symbol_is_asked_for(self):
         window = self.start("5", "kr")
         wait_for(lambda: window.amount("EUR"), "5 kr", "the text in EUR")
@@ -61,6 +67,10 @@ class CommandLine(WindowCase):
         window = self.start("100", "to", "mars")
         wait_until(lambda: window.notice_text() == "“100 to mars” cannot be opened because it is not an amount.", "the notice")
         self.assertEqual(self.home.anchor(), ("100", "EUR"))
+        # It is not said any more once an amount was given. By itself it goes after 12 s.
+        self.activate("7 usd")
+        self.assert_amounts(window, "7", "USD", typed="7")
+        wait_until(lambda: "not an amount" not in (window.notice_text() or ""), "the notice is gone", 8)
 
     def test_only_an_amount_leaves_the_day_whose_rates_are_shown(self):
         window = self.start()

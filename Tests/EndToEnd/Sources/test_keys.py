@@ -17,7 +17,7 @@ import urllib.parse
 
 from case import HomeCase
 from counter import Counter, v1
-from programs import AGIO
+from programs import AGIO, asks_a_keyring
 from rates import NEWEST, ROOT, newest_published, plain
 
 sys.path.insert(0, str(ROOT / "Tests" / "DesktopProbe"))
@@ -184,6 +184,7 @@ class InTheKeyring(KeysCase):
         self.bus = self.enterContext(desktop.bus(folder))
         self.keyring = desktop.environment(folder, DBUS_SESSION_BUS_ADDRESS=self.bus)
 
+    @asks_a_keyring
     def test_a_key_is_kept_used_and_removed(self):
         counter = self.open_counter()
         counter.answers["/api/latest.json"] = 500
@@ -199,6 +200,7 @@ class InTheKeyring(KeysCase):
         for path in self.kept_outside_the_file():
             self.assertNotIn(ASCII_KEY.encode(), path.read_bytes(), path)
 
+    @asks_a_keyring
     def test_a_locked_keyring_is_said_to_be_locked(self):
         with desktop.keyring(self.keyring, False):
             said = self.give(KEY, "sources", "key", "openexchangerates", bus=self.bus, code=1)

@@ -162,7 +162,7 @@ class Held(WindowCase):
             self.window.process.terminate()
             self.assertEqual(self.window.process.wait(SAVED), 4)
         self.assertEqual(self.window.complaints(), "agio-gtk: The last changes could not be saved.")
-        self.window.errors.write_text("")
+        self.window.forget_complaints()
 
     def test_a_second_start_shows_the_window_that_waits_again(self):
         with self.held():

@@ -10,7 +10,7 @@ import unittest.mock
 
 import clock
 from case import HomeCase, WindowCase
-from programs import AGIO, AGIO_GTK, sql
+from programs import AGIO, AGIO_GTK, hides_proc, sql
 from test_life import DEFAULT, files
 from waiting import wait_for, wait_until
 from window import Role, Window, has, State
@@ -50,7 +50,7 @@ class Conversation(WindowCase):
         self.assertEqual(window.process.wait(20), 4)
         self.assertEqual(files(self.home.store.parent), before)
         self.assertRegex(window.complaints(), r"^agio-gtk: [^\n]*newer[^\n]*\.\n?$")
-        window.errors.write_text("")
+        window.forget_complaints()
 
 
 class Held(WindowCase):
@@ -77,7 +77,7 @@ class Held(WindowCase):
         self.window.click(self.window.get(Role.PUSH_BUTTON, "Quit"))
         self.assertEqual(self.window.process.wait(20), 4)
         self.assertRegex(self.window.complaints(), r"^agio-gtk: [^\n]*program[^\n]*\.\n?$")
-        self.window.errors.write_text("")
+        self.window.forget_complaints()
 
 
 class InMemory(HomeCase):
@@ -156,6 +156,7 @@ class Neighbours(HomeCase):
                 self.assertEqual(result.returncode, 0, f"{words} {seconds}: {result.stderr}")
                 self.assertNotRegex(result.stdout, r"\b\d{5,}-\d\d-\d\d|-\d{4}-", f"{words} {seconds}")
 
+    @hides_proc
     @unittest.skipUnless(os.geteuid() == 0, "mounting takes the superuser")
     def test_without_proc_the_words_are_read_all_the_same(self):
         other = self.home.folder / "other.sqlite"

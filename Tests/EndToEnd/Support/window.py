@@ -4,6 +4,7 @@ import os
 import re
 import signal
 import subprocess
+import tempfile
 import time
 from collections import namedtuple
 from contextlib import closing
@@ -139,15 +140,15 @@ class Window:
 
     def __init__(self, home, *options, launcher=()):
         self.home = home
-        self.errors = home.folder / f"agio-gtk.{time.monotonic_ns()}.err"
-        with open(self.errors, "w") as errors:
-            self.process = subprocess.Popen(
-                [*launcher, home.programs["agio-gtk"], *map(str, options)],
-                env=home.environment,
-                stdin=subprocess.DEVNULL,
-                stdout=errors,
-                stderr=errors,
-            )
+        # Without a name: none of the files that the program can be told to write is this one.
+        self.output = tempfile.TemporaryFile()
+        self.process = subprocess.Popen(
+            [*launcher, home.programs["agio-gtk"], *map(str, options)],
+            env=home.environment,
+            stdin=subprocess.DEVNULL,
+            stdout=self.output,
+            stderr=self.output,
+        )
         self.application = None
         #: The label of the status line, once it was found.
         self.status_line = None
@@ -554,6 +555,12 @@ class Window:
             self.kill()
         pump()
 
+    def forget_complaints(self):
+        """Drops what the program has written; it writes on from the beginning."""
+        os.ftruncate(self.output.fileno(), 0)
+        os.lseek(self.output.fileno(), 0, os.SEEK_SET)
+
     def complaints(self):
         """The standard output and error of the program."""
-        return self.errors.read_text().strip()
+        # The program writes where the file's one position is, and reading must not move it.
+        return os.pread(self.output.fileno(), os.fstat(self.output.fileno()).st_size, 0).decode(errors="replace").strip()

@@ -193,6 +193,18 @@ class Address(PreferencesCase):
         preferences.close()
         self.assertEqual(self.source("ecb")["url"], "https://third.example.org")
 
+    def test_an_address_that_is_being_typed_stays_and_is_not_kept_when_the_order_changes(self):
+        preferences = self.open()
+        preferences.unfold("custom")
+        preferences.write("Address of custom", "https://half")
+        self.home.agio("sources", "order", "custom")
+        wait_for(lambda: preferences.order()[0], "custom", "the first source")
+        entry = preferences.shown("Address of custom")
+        self.assertTrue(has(entry, State.FOCUSED))
+        self.window.type("way.example.org")
+        wait_for(lambda: text(entry), "https://halfway.example.org", "the address")
+        self.assertNotIn("half", str(self.source("custom")["url"]))
+
 
 class Trial(PreferencesCase):
     def test_the_test_button_asks_that_source_only_and_says_what_it_gave_or_confirmed(self):

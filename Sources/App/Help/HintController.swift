@@ -20,8 +20,11 @@ final class HintController {
   /// Shows the hint whose turn it is, soon after the window has opened.
   func begin() { waiting = Timer(after: 1_500) { [weak self] in self?.hints.begin() } }
 
-  /// Shows none that has not come yet: the window is being closed.
-  func stop() { waiting = nil }
+  /// Shows none that has not come yet, and stores which have ended: the window is being closed.
+  func stop() {
+    waiting = nil
+    hints.save()
+  }
 
   /// The user has done what a hint says.
   func end(_ hint: Hint) { hints.end(hint) }

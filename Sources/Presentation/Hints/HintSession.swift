@@ -15,6 +15,8 @@ public final class HintSession {
   private var isGiving = false
   /// The last such amount.
   private var given: Desk.Anchor?
+  /// The hints that have ended, which the store does not know yet.
+  private var unsaved: [Hint] = []
 
   /// Hints of a session; `show` is called with the sentence to show, and with nil when it is to go.
   public init(_ session: DeskSession, show: @escaping (String?) -> Void) {
@@ -38,10 +40,17 @@ public final class HintSession {
       shown = nil
       show(nil)
     }
+    unsaved.append(hint)
     // What is typed may be under way to the rows.
-    session.scheduler.whenIdle { [session] in
-      session.perform { () throws(LedgerError) in try session.ledger.end(hint) }
+    session.scheduler.whenIdle { self.save() }
+  }
+
+  /// Stores which hints have ended; without it, that is done when the loop is idle, which may not come before the window is closed.
+  public func save() {
+    for hint in unsaved {
+      session.perform { [session] () throws(LedgerError) in try session.ledger.end(hint) }
     }
+    unsaved = []
   }
 
   /// The user has dismissed the hint that is shown.

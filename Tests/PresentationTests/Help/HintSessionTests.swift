@@ -47,6 +47,13 @@ import Testing
     #expect(try pending() == [])
   }
 
+  @Test func `a hint that was dismissed just before the window is closed is not shown again`() throws {
+    let hints = start()
+    hints.dismiss()
+    hints.save()
+    #expect(try desk.ledger.pendingHints() == [.byName, .keep])
+  }
+
   @Test func `a hint that was neither followed nor dismissed is shown again`() {
     _ = start()
     _ = start()

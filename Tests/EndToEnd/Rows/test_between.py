@@ -173,11 +173,13 @@ class Moving(WindowCase):
             with self.subTest(done):
                 window.focus(code)
                 before = window.rows()
-                window.press("Tab", "space")
+                menu = lambda: window.find(Role.PUSH_BUTTON, f"Actions for {code}")
+                window.press("Tab")
+                wait_until(lambda: has(menu(), State.FOCUSED), "the button of the menu has the keyboard")
+                window.press("space")
                 wait_until(lambda: window.find(Role.MENU), "the menu is open")
                 window.press(*keys, "Return")
                 wait_until(lambda: window.rows() != before, f"it is {done}")
-                menu = lambda: window.find(Role.PUSH_BUTTON, f"Actions for {code}")
                 wait_until(lambda: window.focused() or has(menu(), State.FOCUSED), "the keyboard is in the list")
 
     def test_amounts_that_change_while_the_keyboard_is_elsewhere_are_replaced_by_the_next_key(self):

@@ -163,7 +163,7 @@ final class KeptPage {
     tools.connectClicked { [weak self] in self?.openTools() }
   }
 
-  /// Opens the menu of a row: of what is done with the rows that are selected now, whatever is when it is done.
+  /// Opens the menu of a row. Its items act on the rows that are selected now, whatever is selected when one is chosen.
   private func openMenu(of id: UUID, below widget: any Widget) {
     let choice = content.choice(list.chosen)
     Menu.open(

@@ -28,8 +28,8 @@ public struct ListBox: Widget {
   /// Removes a row without destroying it, to insert it elsewhere (`gtk_container_remove`).
   public func remove(_ row: ListBoxRow) { gtk_container_remove(object.cast(), row.widget) }
 
-  /// Puts each of some rows at its index, of which some are in the list already, and no others. One row is not touched, and the others
-  /// are moved around it: a row that is taken out loses the keyboard focus, and with it the typed text.
+  /// Puts rows into this order. `present` are the rows that the list has, all of them among `rows`. The row `fixed` is not touched, and
+  /// the others are moved around it: a row that is taken out loses the keyboard focus, and with it the typed text.
   public func arrange(_ rows: [ListBoxRow], from present: [ListBoxRow], around fixed: ListBoxRow?) {
     var placed = present
     func move(_ row: ListBoxRow, to index: Int) {

@@ -88,8 +88,7 @@ extension Writer {
     }
   }
 
-  /// The first id that no list has had. Throws where the integers end before those of as many lists as others can send: SQLite's sum is no
-  /// integer then.
+  /// The first id that no list has had. Throws when fewer ids are left than others can send lists: SQLite's sum is not an integer then.
   func newListID() throws(StoreError) -> Int {
     let room = SharedState.mostThings
     let last: Int? = try value(

@@ -45,7 +45,7 @@ public final class HintSession {
     session.scheduler.whenIdle { self.save() }
   }
 
-  /// Stores which hints have ended; without it, that is done when the loop is idle, which may not come before the window is closed.
+  /// Stores which hints have ended. Otherwise that waits until the loop is idle, and the window may be closed first.
   public func save() {
     for hint in unsaved {
       session.perform { [session] () throws(LedgerError) in try session.ledger.end(hint) }

@@ -197,7 +197,7 @@ class Wide(WindowCase):
             widen()
             wait_for(lambda: bool(self.window.find(Role.PUSH_BUTTON, "Back")), back, "the button that goes back")
             wait_for(lambda: bool(self.window.find(Role.LIST, "Currencies")), not back, "the list")
-            self.assertTrue(has(field, State.FOCUSED))
+            wait_until(lambda: has(field, State.FOCUSED), "the field has the keyboard")
             self.assertEqual(text(field), "qqqq")
             self.assertEqual((self.readout(), self.page.says()), shown)
             self.window.button("Remove GBP")

@@ -282,7 +282,7 @@ class Keys(PickerCase):
         wait_until(lambda: self.at(window), "a line has the keyboard")
         window.type("ne")
         wait_for(lambda: text(window.search()), "krone", "the search")
-        self.assertTrue(has(window.search(), State.FOCUSED))
+        wait_until(lambda: has(window.search(), State.FOCUSED), "the search has the keyboard")
 
     def test_escape_gives_the_keyboard_back_to_its_row_and_drops_the_ticks(self):
         window = self.start()
